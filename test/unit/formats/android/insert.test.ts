@@ -96,7 +96,7 @@ describe('Android: resources that are inserted', () => {
       ),
     ],
     [
-      'a form in a plural',
+      'forms in a plural',
       resources('<plurals name="e"><item quantity="other">o</item></plurals>'),
       [set('e/few', 'f'), set('e/one', '1')],
       resources(
@@ -181,7 +181,7 @@ describe('Android: resources that are inserted', () => {
       ['shapeDiffers a'],
     ],
     [
-      'codes in the file in place of texts',
+      'texts where the file has codes',
       resources('<string-array name="d"><item>low_salt</item><item>low_fat</item></string-array>'),
       [set('d/0', 'x'), set('d/1', 'y')],
       ['shapeDiffers d/0', 'shapeDiffers d/1'],
@@ -198,7 +198,7 @@ describe('Android: resources that are inserted', () => {
       [set('d/0', '1'), set('d/1', 'null')],
       ['unencodable d/0', 'unencodable d/1'],
     ],
-    ['a new quantity', resources(), [set('e/lots', 'x')], ['shapeDiffers e/lots']],
+    ['an unknown quantity', resources(), [set('e/lots', 'x')], ['shapeDiffers e/lots']],
     [
       'an item after a missing one',
       resources('<string-array name="d"></string-array>'),

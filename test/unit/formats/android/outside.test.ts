@@ -49,7 +49,7 @@ describe("Android's own compiler", () => {
     }
   });
 
-  it('accepts the names that keys may get', () => {
+  it('accepts the names that keys may get, and no others', () => {
     const names = [
       '_',
       'a.b-c',

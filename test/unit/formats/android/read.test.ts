@@ -71,7 +71,11 @@ describe('Android: the entries of a file', () => {
     ['an element without an end tag', '<string name="a"/>', { a: '' }],
     ['what is not to be translated', '<string name="a" translatable="false">x</string>', {}],
     ['what may be translated', '<string name="a" translatable="true">x</string>', { a: 'x' }],
-    ['an array that is not', '<string-array name="a" translatable="false"><item>x</item></string-array>', {}],
+    [
+      'an array that is not to be translated',
+      '<string-array name="a" translatable="false"><item>x</item></string-array>',
+      {},
+    ],
     ['an array of codes', array('theme', 'en_US', 'de_DE'), {}],
     ['an array of colours', array('palette', '#fff', '#ff8800'), {}],
     ['an array of stored values', array('theme_values', 'dark', 'light', '1'), {}],
@@ -183,7 +187,7 @@ describe('Android: the entries of a file', () => {
     assert.deepEqual(contexts, ['one\ntwo', undefined, 'all', 'all\nother']);
   });
 
-  it('have the character limits of comments', () => {
+  it('have the character limits that comments set, unless their texts exceed them', () => {
     const file = resources(
       '<!-- Title [CHAR LIMIT=20] -->',
       '<string name="a">Title</string>',

@@ -45,7 +45,7 @@ describe('Android: resources that are removed', () => {
     );
   });
 
-  it('but not an item in the middle, nor the form "other" of a plural', () => {
+  it('but not an item before others, nor the form "other" of a plural', () => {
     const array = resources('<string-array name="d"><item>x</item><item>y</item></string-array>');
     assert.deepEqual(write(array, [remove('d/0')]), { text: array, conflicts: ['otherTextStays d/0'] });
     assert.equal(

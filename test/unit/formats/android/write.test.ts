@@ -129,7 +129,7 @@ describe('Android: a new file', () => {
     });
   });
 
-  it('names its locale as tools do', () => {
+  it("names its locale as Android's tools do", () => {
     assert.match(writeNew(text, [set('a', 'x')], 'pt-rBR').text, /tools:locale="pt-BR"/);
   });
 });

@@ -93,7 +93,7 @@ describe('Qt translation sources: inserting', () => {
     assert.equal(qt.retired?.(ts(other), options).length, 0);
   });
 
-  it('refuses what the source does not have, and any insertion without a source', () => {
+  it('refuses what the source does not have or XML cannot spell, and any insertion without a source', () => {
     const text = ts(own('a'));
     assert.equal(changed(text, [set('B', 'A', 'b')]), `${text}A|b shapeDiffers`);
     assert.equal(changed(text, [set('D', 'A', 'd')], templateOf(all)), `${text}A|d shapeDiffers`);

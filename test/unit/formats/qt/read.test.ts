@@ -30,7 +30,7 @@ describe('Qt translation sources: reading', () => {
       ["A|<a> &b = \u001b\u0007\u00a0'<"],
       ['A|<a> &b = <a> &b'],
     ],
-    'elements that are not bytes': [
+    'byte elements without a valid value': [
       ts(message('a', done('<byte value="0"/><byte/><byte value="q"/>b'))),
       ['A|a = b'],
       ['A|a = a'],
@@ -152,11 +152,11 @@ describe('Qt translation sources: reading', () => {
   const broken: Readonly<Record<string, readonly [text: string, line: number, code?: string]>> = {
     'another root': ['<xliff/>', 1],
     TypeScript: ['export const a = 1;\n', 1],
-    'no end': [ts(message('a', '<translation>b')), 9],
+    'a missing end tag': [ts(message('a', '<translation>b')), 9],
     'markup in a text': [ts(message('a', done('<b>c</b>'))), 8],
     'a comment in a text': [ts(message('a', done('b<!-- c -->'))), 8],
     'a text in place of forms': [ts(`<message numerus="yes"><source>a</source>${done('b')}</message>`), 6],
-    'forms of a message without plural': [ts(message('a', '<translation><numerusform/></translation>')), 8],
+    'forms of a message without a plural': [ts(message('a', '<translation><numerusform/></translation>')), 8],
     'a text among lengths': [ts(message('a', '<translation variants="yes">b</translation>')), 8],
     'a second translation': [ts(message('a', done('b') + done('c'))), 8],
     'a second source': [ts(message('a', done('b'), '<source>c</source>')), 8],
@@ -172,7 +172,7 @@ describe('Qt translation sources: reading', () => {
       'doctype',
     ],
     'two document types': ['<!DOCTYPE TS>\n<!DOCTYPE TS>\n<TS/>', 2, 'doctype'],
-    'a document type inside': ['<TS>\n<!DOCTYPE TS>\n</TS>', 2, 'doctype'],
+    'a document type inside the root': ['<TS>\n<!DOCTYPE TS>\n</TS>', 2, 'doctype'],
     'an unknown entity': [ts(message('a', done('&nbsp;'))), 8],
   };
   for (const [name, [text, line, code = 'syntax']] of Object.entries(broken)) {

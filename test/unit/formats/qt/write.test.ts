@@ -10,7 +10,7 @@ describe('Qt translation sources: replacing', () => {
   const rows: Readonly<
     Record<string, readonly [text: string, change: readonly ReturnType<typeof set>[], expected: string]>
   > = {
-    'an empty text, which is finished then': [
+    'an empty text, which is then finished': [
       message('a', unfinished),
       [set('b', 'A', 'a')],
       message('a', done('b')),
@@ -35,7 +35,7 @@ describe('Qt translation sources: replacing', () => {
     'a finished text': [message('a', done('c')), [set('b', 'A', 'a')], message('a', done('b'))],
     'a finished text with nothing': [message('a', done('c')), [set('', 'A', 'a')], message('a', unfinished)],
     'a text with itself': [message('a', done('&#98;')), [set('b', 'A', 'a')], message('a', done('&#98;'))],
-    'other attributes stay': [
+    'an empty text, keeping other attributes': [
       message('a', "<translation x='y' type='unfinished' ></translation>"),
       [set('b', 'A', 'a')],
       message('a', "<translation x='y' >b</translation>"),
@@ -80,12 +80,12 @@ describe('Qt translation sources: replacing', () => {
       forms('b', 'c'),
       plural('%n a', '', 'b', 'c'),
     ],
-    'forms that the language does not have, if they are empty': [
+    'all forms, and removing an empty one that the language does not have': [
       plural('%n a', ' type="unfinished"', '', '', ''),
       forms('b', 'c'),
       plural('%n a', '', 'b', 'c'),
     ],
-    'forms that the language does not have, but the file does': [
+    'all forms, and keeping a filled one that the language does not have': [
       plural('%n a', ' type="unfinished"', '', '', 'x'),
       forms('b', 'c'),
       plural('%n a', '', 'b', 'c', 'x'),

@@ -37,7 +37,7 @@ describe('RESX: the entries of a file', () => {
     ['an empty value', data('a', ''), ['a=']],
     ['a value without an end tag', ['<data name="a"><value/></data>'], ['a=']],
     ['no value', ['<data name="a"></data>'], ['a=']],
-    ['neither', ['<data name="a"/>'], ['a=']],
+    ['neither a value nor an end tag', ['<data name="a"/>'], ['a=']],
     ['CDATA', data('a', '<![CDATA[<b>]]> &amp; x'), ['a=<b> & x']],
     [
       'a string by its type',
@@ -159,7 +159,7 @@ describe('RESX: data that are inserted and removed', () => {
       file(...data('a', 'y'), ...data('b', 'x')),
     ],
     [
-      'without comments',
+      'without comments if the file has none',
       file(...data('a', 'x')),
       [set('c', 'y')],
       file(...data('a', 'x'), ...data('c', 'y')),
@@ -171,7 +171,7 @@ describe('RESX: data that are inserted and removed', () => {
       file(...data('a', 'x', 'z'), ...data('c', 'y', 'third')),
     ],
     [
-      'into a shell',
+      'into a file without data',
       file(),
       [set('b', 'y'), set('a', 'x')],
       file(...data('a', 'x', 'first'), ...data('b', 'y')),
@@ -194,7 +194,7 @@ describe('RESX: data that are inserted and removed', () => {
     assert.equal(write(text, [set('b', 'y')], template).text, text.replace('</root>', `${added}</root>`));
   });
 
-  it('are refused if the file has something else with that name', () => {
+  it('are refused if the file has something else with that name, or the source lacks them', () => {
     const text = file('<data name="a" type="System.Int32"><value>1</value></data>');
     const conflicts = ['shapeDiffers a', 'shapeDiffers z'];
     assert.deepEqual(write(text, [set('a', 'x'), set('z', 'x')], template), { text, conflicts });

@@ -102,7 +102,7 @@ describe("Apple's plurals: inserting", () => {
     );
   });
 
-  it('adds nothing in place of what is left alone', () => {
+  it('adds nothing in place of what is left alone, or of a plain text', () => {
     const gender = plist(dict('a', text(format, '%#@n@'), plural('n', { 1: 'x' }, 'NSStringGenderRuleType')));
     const refusals = changesOf('a').map(({ path }) => `${path.join('|')} shapeDiffers\n`);
     assert.equal(changed(gender, changesOf('a'), templateOf(template)), gender + refusals.join(''));

@@ -128,7 +128,7 @@ describe("Apple's plurals: reading", () => {
     ]);
   });
 
-  it('leaves out what a comment forbids to translate', () => {
+  it('leaves out what a comment says not to translate', () => {
     const own = plist(
       `<!-- Do not translate -->\n${files}`,
       `<!-- Do not translate "Foo" -->\n${text('a', 'b')}`,
@@ -155,8 +155,8 @@ describe("Apple's plurals: reading", () => {
     'a property list in JSON': [' {"a": "b"}', 1, 'a property list in braces instead of XML'],
     "NeXT's property list": ['/* c */ { a = b; }', 1, 'a property list in braces instead of XML'],
     'another root': ['\n<dict/>', 2, '<dict> instead of <plist>'],
-    'no dictionary': ['<plist>\n<array/></plist>', 2, '<array> instead of <dict>'],
-    nothing: ['<plist/>', 1, 'nothing in <plist>'],
+    'an array in place of the dictionary': ['<plist>\n<array/></plist>', 2, '<array> instead of <dict>'],
+    'an empty root': ['<plist/>', 1, 'nothing in <plist>'],
     'two dictionaries': ['<plist><dict/>\n<dict/></plist>', 2, 'a second value in <plist>'],
     'a text beside the dictionary': ['<plist>\n<dict/>x</plist>', 2, 'a text outside <key> and <string>'],
     'a value without a key': [xml('<string>a</string>'), 3, '<string> instead of <key>'],

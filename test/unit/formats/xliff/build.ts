@@ -9,7 +9,7 @@ export const source = { path: 'messages.xlf', locale: 'en', side: 'source' } as 
 export const set = (text: string, ...path: readonly string[]): Change => ({ kind: 'set', path, text });
 export const remove = (...path: readonly string[]): Change => ({ kind: 'remove', path });
 
-/** The text after the changes, or the codes of its conflicts. */
+/** The text after the changes, or the paths and codes of the conflicts. */
 export function changed(
   text: string,
   changes: readonly Change[],

@@ -136,7 +136,7 @@ describe('XLIFF: many of a kind', () => {
     assert.equal(ms < 1000, true, `${ms} ms`);
   });
 
-  it('codes of many lengths, in tags that are none of them', async () => {
+  it('codes of many lengths, after tags that are none of them', async () => {
     let prepared = 0;
     const prepare = (length: number) => {
       const count = length / 1000;

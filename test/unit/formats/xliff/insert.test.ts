@@ -102,7 +102,7 @@ describe('XLIFF: inserting units', () => {
     assert.ok(!result.includes('B<'), result);
   });
 
-  it('matches files by name, or as the only ones', () => {
+  it('matches files whose names differ if they are the only ones', () => {
     const renamed = { file: source, text: template.text.replace('original="f"', 'original="g"') };
     assert.ok(changed(document([lines('a')]), [set('ü', 'b')], { template: renamed }).includes('ü'));
   });
@@ -159,7 +159,7 @@ describe('XLIFF: inserting units', () => {
     assert.equal(changed(target, [set('ü', 'p', 'k')], { template: twice }), 'p/k shapeDiffers');
   });
 
-  it('refuses another version, and what the template lacks', () => {
+  it('refuses another version, and what the template or XML lacks', () => {
     assert.equal(
       changed(two(segment('<source>a</source>')), [set('ü', 'b')], { template }),
       'b shapeDiffers',

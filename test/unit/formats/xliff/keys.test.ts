@@ -12,7 +12,11 @@ describe('XLIFF: keys, context and limits', () => {
   /** Name, file, paths. */
   const paths: readonly (readonly [string, string, string])[] = [
     ['ids', one(keyed('a') + keyed('b.c')), 'a b.c'],
-    ['ids that are names of things', one(keyed('__proto__') + keyed('constructor')), '__proto__ constructor'],
+    [
+      'names that every object has, as ids',
+      one(keyed('__proto__') + keyed('constructor')),
+      '__proto__ constructor',
+    ],
     ['ids in groups', one(`<group id="g"><group>${keyed('a')}</group></group>`), 'a'],
     ['an id in two files', files(file('f', keyed('a') + keyed('b')), file('g', keyed('a'))), 'f/a b g/a'],
     [
@@ -64,7 +68,7 @@ describe('XLIFF: keys, context and limits', () => {
       undefined,
     ],
     ['2.0 notes', notedTwo('<note category="meaning">m</note><note category="location">a.ts:1</note>'), 'm'],
-    ['2.0 on the target', notedTwo('<note appliesTo="target">t</note>'), undefined],
+    ['2.0 note on the target', notedTwo('<note appliesTo="target">t</note>'), undefined],
   ];
   for (const [name, text, expected] of contexts) {
     it(`context: ${name}`, () => assert.equal(read(text, 'source')[0]?.context, expected));

@@ -43,7 +43,7 @@ describe('XLIFF: new files', () => {
     assert.equal(made(text('<target>A</target>', ' srcLang="en" trgLang="en"'), set('x', 'a')), result);
   });
 
-  it('keeps units without a translation, and none of the texts of the source file', () => {
+  it('keeps units without a translation, and none of the targets of the source file', () => {
     const pt = ' source-language="en" target-language="pt-BR"';
     const other = (target: string) => `<trans-unit id="b"><source>b</source>${target}</trans-unit>`;
     const text = one(u('<target xml:lang="en">A</target>') + other('\n<target>B</target>'));

@@ -52,7 +52,7 @@ describe('XLIFF as a third-party XML reader sees it', () => {
     assert.deepEqual(targetsByPython([applyEdits(sample, edits)]), [values]);
   });
 
-  it('is read the same, and as it was written, in every file of the corpora', () => {
+  it('is read as it was written in every file of the corpora', () => {
     const files = corpusFiles(/\.(?:xlf|xliff)$/).map(({ path, locale, text }) => {
       const file = { path, locale, side: 'source' } as const;
       const plain = xliff.read(text, file).entries.filter((entry) => !/<[a-z]/.test(entry.text));

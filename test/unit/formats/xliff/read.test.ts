@@ -73,7 +73,7 @@ describe('XLIFF: problems', () => {
   const deep = 300;
   /** Name, text, what is wrong. */
   const table: readonly (readonly [string, string, Partial<Problem>])[] = [
-    ['nothing', '', { code: 'syntax', line: 1, column: 1 }],
+    ['an empty text', '', { code: 'syntax', line: 1, column: 1 }],
     ['another root', '<?xml version="1.0"?>\n<resources/>', { code: 'syntax', line: 2, column: 1 }],
     ['an open element', '<xliff>\n<file>', { code: 'syntax', line: 2 }],
     ['a stray <', one(unitOf('a < b')), { code: 'syntax', line: 1 }],
@@ -84,7 +84,11 @@ describe('XLIFF: problems', () => {
       '<!DOCTYPE xliff SYSTEM "x.dtd" [<!ENTITY a "b">]>\n<xliff/>',
       { code: 'doctype', line: 1 },
     ],
-    ['entities', '<!DOCTYPE l [<!ENTITY a "&b;&b;"><!ENTITY b "x">]><xliff/>', { code: 'doctype', line: 1 }],
+    [
+      'entities in entities',
+      '<!DOCTYPE l [<!ENTITY a "&b;&b;"><!ENTITY b "x">]><xliff/>',
+      { code: 'doctype', line: 1 },
+    ],
     ['NUL', one(unitOf('a\0b')), { code: 'binary', line: 1 }],
     ['depth', one('<group>'.repeat(deep) + '</group>'.repeat(deep)), { code: 'tooDeep', line: 1 }],
     [

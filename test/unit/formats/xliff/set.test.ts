@@ -50,7 +50,7 @@ describe('XLIFF: setting a target', () => {
       '<b> & "q" \'a\' ]]>',
       `${s}<target>&lt;b&gt; &amp; "q" 'a' ]]&gt;</target>`,
     ],
-    ['escapes what others cannot keep', s, 'a\rb', `${s}<target>a&#13;b</target>`],
+    ['escapes what an XML parser would change', s, 'a\rb', `${s}<target>a&#13;b</target>`],
     [
       'escapes quotes as the file does',
       '<source>it&apos;s</source>',
@@ -101,7 +101,7 @@ describe('XLIFF: setting a target', () => {
       `${s}<target state="translated">b</target>`,
     ],
     [
-      'keeps the state of a text that is set again',
+      'keeps the final state of a text that is set again',
       `${s}<target state="final">b</target>`,
       'b',
       `${s}<target state="final">b</target>`,
@@ -144,7 +144,7 @@ describe('XLIFF: setting a target', () => {
     ],
     ['escapes other tags', `<source>${x}</source>`, '<x id="J"/><x id="I"/>', `&lt;x id="J"/&gt;${x}`],
     [
-      'spells the source, not the old target',
+      'spells codes as the source does, not the old target',
       `<source>${x}</source><target><x id="I"/></target>`,
       'n <x id="I"/>',
       `n ${x}`,

@@ -5,7 +5,7 @@ import { one, two } from './build.ts';
 import { read, segmentOf, unitOf } from './reading.ts';
 
 describe('XLIFF: targets', () => {
-  /** Name, file, texts of the target side, joined. */
+  /** Name, file, texts of the target side; ` | used` follows stale ones. */
   const table: readonly (readonly [string, string, readonly string[]])[] = [
     ['no target', one(unitOf('a')), []],
     ['an empty target', one(unitOf('a', '<target/>')), ['']],
@@ -25,7 +25,7 @@ describe('XLIFF: targets', () => {
     ],
     ['needs-l10n', one(unitOf('a', '<target state="needs-l10n">ä</target>')), ['ä | used']],
     [
-      'needs-translation of another text',
+      'needs-translation with another text',
       one(unitOf('a', '<target state="needs-translation">ä</target>')),
       ['ä | used'],
     ],
@@ -59,12 +59,12 @@ describe('XLIFF: targets', () => {
     ['2.0 without a state', two(segmentOf('a', '<target>ä</target>')), ['ä']],
     ['translate="no"', one(unitOf('a', '<target>ä</target>', ' translate="no"')), []],
     [
-      'translate="no" in a group around',
+      'translate="no" in the group around it',
       one(`<group translate="no">${unitOf('a', '<target>ä</target>')}</group>`),
       [],
     ],
     [
-      'translate="yes" within',
+      'translate="yes" within such a group',
       one(`<group translate="no">${unitOf('a', '<target>ä</target>', ' translate="yes"')}</group>`),
       ['ä'],
     ],
