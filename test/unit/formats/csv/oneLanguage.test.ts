@@ -156,7 +156,7 @@ describe('CSV of one language', () => {
     assert.deepEqual(refused('a,b\n\ufeffc,d\n', { a: null }), [['a', 'shapeDiffers']]);
   });
 
-  it('becomes a new file whose header names its language', () => {
+  it('becomes a new file, with its language in the header if the source has one there', () => {
     const becomes = { file: en, becomes: de };
     assert.equal(written('key,"en_US"\na,b\nc,d\n', { a: 'Neu', c: null }, becomes), 'key,"de_DE"\na,Neu\n');
     assert.equal(written('key,text\na,b\n', { a: 'Neu' }, becomes), 'key,text\na,Neu\n');

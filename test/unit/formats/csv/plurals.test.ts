@@ -94,7 +94,7 @@ describe('a plural in a Godot table', () => {
     );
   });
 
-  it('is not left with only some of its forms', () => {
+  it('is not left with only some of its forms, nor given what is none of them', () => {
     assert.deepEqual(refused(named, 'de', { '%d apple›fruit›plural›one': 'A' }), [
       ['%d apple›fruit›plural›one', 'otherFormMissing'],
     ]);

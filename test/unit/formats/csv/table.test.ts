@@ -185,7 +185,7 @@ describe('a table with a column for each language', () => {
     assert.deepEqual(refused('key,en\na,b\n', { a: '=1' }), [['a', 'unencodable']]);
   });
 
-  it('keeps its other languages', () => {
+  it('does not get what some program would misread, and gets foreign separators only in quotes', () => {
     assert.deepEqual(refused('en,de\nx,\n', { x: 'Sag\\"ja"' }), [['x', 'unencodable']]);
     assert.equal(written('key\ten\tde\na\tb, c;\t', { a: 'x,y' }), 'key\ten\tde\na\tb, c;\t"x,y"');
   });

@@ -76,26 +76,26 @@ describe('Fluent: reading', () => {
   });
 
   const broken: readonly (readonly [title: string, text: string, problems: readonly string[]])[] = [
-    ['words', 'a = b\nno equals sign\nc = d', ['2:4 EqualsSignExpected']],
+    ['a line without an equals sign', 'a = b\nno equals sign\nc = d', ['2:4 EqualsSignExpected']],
     ['a line that is indented', '  a = b\n # c\n', ['1:3 MessageExpected']],
     [
-      'a message without a value',
+      'a message or term without a value',
       'a =\n\nb = c\n-d =\n    .e = f\n',
       ['1:4 ValueExpected', '4:5 ValueExpected'],
     ],
     ['an attribute without a value', 'a = b\n    .c =\nd = e\n', ['2:9 ValueExpected']],
     [
-      'a placeable that is not closed',
+      'a brace that is not closed, and one that closes nothing',
       'a = { $b\nc = d\n\ne = f }\n',
       ['2:1 ClosingBraceExpected', '4:7 UnexpectedClosingBrace'],
     ],
     [
-      'a fault on the line that ends another',
+      'a fault on the line where another ends',
       'a = { $b\nc = d }\n',
       ['2:1 ClosingBraceExpected', '2:7 UnexpectedClosingBrace'],
     ],
-    ['faults inside a placeable', 'a =\n    b { -c.d }\n', ['2:9 TermAttributeNotSelected']],
-    ['a number as a name', '1a = b\n-2 = c', ['1:1 MessageExpected', '2:2 NameExpected']],
+    ['a fault inside a placeable', 'a =\n    b { -c.d }\n', ['2:9 TermAttributeNotSelected']],
+    ['names that begin with a digit', '1a = b\n-2 = c', ['1:1 MessageExpected', '2:2 NameExpected']],
     ['a message that occurs twice', 'a = b\n-a = c\na = d\n', ['3:1 duplicateKey a 1']],
     ['an attribute that occurs twice', 'a = b\n    .c = d\n    .c = e\n', ['3:5 duplicateKey a.c 2']],
     ['NUL', 'a = b\0', ['1:6 binary']],
@@ -115,7 +115,7 @@ describe('Fluent: reading', () => {
     });
   }
 
-  it('reports no depth that only earlier faults had', () => {
+  it('does not count the open braces of earlier faults as depth', () => {
     const { problems } = fluent.read(`${'a = { { $b\n'.repeat(60)}c = { $d }\n`, en);
     assert.equal(problems.length, 60);
     assert.ok(problems.every(({ code }) => code === 'syntax'));

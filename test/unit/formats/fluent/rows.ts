@@ -6,7 +6,7 @@ import { applyEdits, type Change } from '../../../../src/formats/format.ts';
 export const en = { path: 'locales/en/app.ftl', locale: 'en' };
 export const de = { path: 'locales/de/app.ftl', locale: 'de' };
 
-/** Texts by path, with points between its names; `null` removes a text. */
+/** Texts by path, with dots between its names; `null` removes a text. */
 export type Texts = Readonly<Record<string, string | null>>;
 
 export function result(text: string, texts: Texts, template?: string) {

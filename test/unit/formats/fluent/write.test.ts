@@ -40,7 +40,7 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
       '-a = x\n    .c = d\ne =\n    .f = y\n',
     ],
     [
-      'marks at the start of a line',
+      'syntax characters at the start of a line',
       'a =\n    b',
       { a: '[x]\n.y\n*z' },
       'a =\n    { "[" }x]\n    { "." }y\n    { "*" }z',
@@ -79,7 +79,7 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
       'a = 1\nn = 2\nc = 3\n',
     ],
     [
-      'without the comment on a group that is there',
+      'without the comment on a group whose other messages are there',
       '# a\na = b\n',
       { n: 'x' },
       '# a\na = b\nn = x\n',
@@ -151,14 +151,14 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
       'a = 1\n\n## Group\n\nn = 2\nm = 3\n',
     ],
     [
-      'below their group',
+      'below the comment on their group',
       'a = b\n\n## Group\n\nc = d\n',
       { n: 'x' },
       'a = b\n\n## Group\n\nn = x\n\nc = d\n',
       'a = 1\n\n## Group\n\nn = 2\nc = 3\n',
     ],
     [
-      'only what is there',
+      'only what is translated, and access keys',
       '',
       { 'n.b': 'x' },
       'n =\n    .b = x\n    .accesskey = d\n',
@@ -200,7 +200,7 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
       '-brand-name = Foo\nn = a\n',
     ],
     [
-      'lines in the manner of the file',
+      'several lines, with the line ends of the file',
       'a = b\r\n',
       { n: 'x\ny' },
       'a = b\r\nn =\r\n    x\r\n    y\r\n',
@@ -235,7 +235,7 @@ describe('Fluent: writing', () => {
     ['half a character', { a: '\ud800' }, 'unencodable'],
     ['braces in braces', { a: '{'.repeat(50_000) }, 'unencodable'],
     ['a key with a blank', { 'a b': 'x' }, 'shapeDiffers'],
-    ['a key with a line', { 'a\nb': 'x' }, 'shapeDiffers'],
+    ['a key with a line break', { 'a\nb': 'x' }, 'shapeDiffers'],
     ['an attribute of a term', { '-a.b': 'x' }, 'shapeDiffers'],
     ['a path of three names', { 'a.b.c': 'x' }, 'shapeDiffers'],
     ['a new text with a brace', { n: 'x }' }, 'unencodable'],

@@ -116,7 +116,7 @@ describe('INI files are read', () => {
     );
   });
 
-  it('on indented lines that continue a value', () => {
+  it('with indented lines that continue a value', () => {
     const { entries } = read('a = x \n  more\r\n\tlines \n; d\nb = y\n  c = z\n');
     assert.deepEqual(
       entries.map(({ path, text }) => [path[0], text]),

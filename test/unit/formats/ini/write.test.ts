@@ -98,7 +98,7 @@ describe('INI files are written', () => {
     });
   }
 
-  it('without values that begin below, or must not be translated', () => {
+  it('without values that begin below their keys, or must not be translated', () => {
     const file = 'a =\n  y\n; do not translate\nb = z\n';
     assert.deepEqual(refused(file, { a: 'Neu', b: 'Neu' }), [
       ['a', 'shapeDiffers'],
@@ -138,7 +138,7 @@ describe('INI files are written', () => {
       assert.deepEqual(refused(target, { [key]: 'Titel' }, source), [[key, 'shapeDiffers']], target + key);
   });
 
-  it('with new values on the lines of the source, indented below their keys', () => {
+  it('with new values on several lines as in the source, indented below their keys', () => {
     const source = 'a = One\n  two\nb = x\n[s]\n  c = Three\n    four\n';
     const texts = { a: 'Eins\nzwei', 's/c': 'Drei\nvier' };
     assert.equal(written('b = x\n', texts, source), 'a = Eins\n  zwei\nb = x\n\n[s]\nc = Drei\n    vier\n');
@@ -161,7 +161,7 @@ describe('INI files are written', () => {
     assert.equal(written('', { 'y/d': 'D', a: 'A' }, source), 'a=A\n\n[y]\nd=D\n');
   });
 
-  it('with keys before the first section, and in an empty one', () => {
+  it('with keys before any section, and in an empty one', () => {
     assert.equal(written('; Head\n[x]\nb=2\n', { a: 'A' }, 'a=1\n[x]\nb=2\n'), 'a=A\n; Head\n[x]\nb=2\n');
     assert.equal(written('[x]\n[y]\nc=3', { 'x/b': 'B' }), '[x]\nb=B\n[y]\nc=3');
     assert.equal(written('; Head', { a: 'A' }, '; On a\na=1\n'), '; Head\n\n; On a\na=A');

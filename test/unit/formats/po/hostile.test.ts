@@ -14,13 +14,13 @@ describe('PO: hostile texts', () => {
     ['many escaped bytes', `msgid "a"\nmsgstr "${'\\303\\244'.repeat(many)}"`, 1],
     ['escaped bytes that are half a character', `msgid "a"\nmsgstr "${'\\303'.repeat(many)}"`, 0],
     ['many comments', `${'# c\n'.repeat(many)}msgid "a"\nmsgstr "b"`, 1],
-    ['many obsolete messages', `msgid "a"\nmsgstr "b"\n${'#~ c\n'.repeat(many)}`, 1],
-    ['many earlier ids', `${'#| c\n'.repeat(many)}#, fuzzy\nmsgid "a"\nmsgstr "b"`, 1],
+    ['many obsolete lines', `msgid "a"\nmsgstr "b"\n${'#~ c\n'.repeat(many)}`, 1],
+    ['many lines with previous ids', `${'#| c\n'.repeat(many)}#, fuzzy\nmsgid "a"\nmsgstr "b"`, 1],
     ['many flags', `#, ${'fuzzy '.repeat(many)}\nmsgid "a"\nmsgstr "b"`, 1],
     ['many blank lines', `${' \n'.repeat(many)}msgid "a"\nmsgstr "b"${' \n'.repeat(many)}`, 1],
     ['a long keyword', 'm'.repeat(many), 0],
     ['an id that is nearly a name', `msgid "${'a_'.repeat(many)}!"\nmsgstr "b"`, 1],
-    ['many fields', `msgid ""\nmsgstr "${'a:'.repeat(many)}"\nmsgid "a"\nmsgstr "b"`, 1],
+    ['many colons in the header', `msgid ""\nmsgstr "${'a:'.repeat(many)}"\nmsgid "a"\nmsgstr "b"`, 1],
     [
       'many forms',
       `msgid "a"\nmsgid_plural "b"\n${[...Array(990).keys()].map((n) => `msgstr[${n}] ""\n`).join('')}`,
@@ -74,7 +74,7 @@ describe('PO: hostile texts', () => {
     });
   }
 
-  it('many messages after one', () => {
+  it('many messages that are inserted after one', () => {
     const ids = [...Array(20_000).keys()];
     const text = ids.map((id) => `msgid "${id}"\nmsgstr ""\n`).join('\n');
     const changes = ids.map((id): Change => ({ kind: 'set', path: [String(id)], text: 'a' }));

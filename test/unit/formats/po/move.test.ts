@@ -151,7 +151,7 @@ describe('PO: inserting', () => {
       expected: `${header('Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n==2 ? 1 : 2);')}msgid "a"\nmsgstr ""\n\nmsgid "c"\nmsgid_plural "cs"\nmsgstr[0] "1"\nmsgstr[1] ""\nmsgstr[2] "C"\n`,
     },
     {
-      name: 'beside a message that is removed',
+      name: 'beside messages that are removed',
       text: 'msgid "a"\nmsgstr ""\n\nmsgid "o"\nmsgstr ""\n\nmsgid "d"\nmsgstr ""\n',
       changes: ['-a', '-o', '-d', 'x|b %d=B'],
       expected: b,
@@ -197,7 +197,7 @@ describe('PO: removing', () => {
       expected: '# of a\nmsgid "a"\nmsgstr "1"\n\n#. of b\n#, c-format\nmsgid "b"\nmsgstr "2"\n',
     },
     {
-      name: 'the last of a file without a final newline',
+      name: 'the last two of a file without a final newline',
       text: abc.trimEnd(),
       changes: ['-c', '-b'],
       expected: '# of a\nmsgid "a"\nmsgstr "1"',

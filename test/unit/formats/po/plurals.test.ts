@@ -30,7 +30,7 @@ describe('PO: Plural-Forms', () => {
     ['0 - 1', 0, undefined],
   ];
   for (const [expression, n, index] of rows) {
-    it(`choose ${index} for ${n} with ${expression}`, () => {
+    it(`choose ${index ?? 'no form'} for ${n} with ${expression}`, () => {
       const forms = readPluralForms(`nplurals=3; plural=${expression};`);
       assert.equal(forms?.count, 3);
       assert.equal(forms.indexOf(n), index);

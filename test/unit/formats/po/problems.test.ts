@@ -29,7 +29,7 @@ describe('PO: problems', () => {
     ['a context without msgid', 'msgctxt "a"\nmsgstr "b"', syntax(2, 1, 'msgid is missing')],
     ['a keyword without a string', 'msgid\nmsgstr "b"', syntax(2, 1, 'a string in double quotes is missing')],
     ['a text without a keyword', '"a"', syntax(1, 1, 'a text without a keyword')],
-    ['a comment inside', 'msgid "a"\n# c\nmsgstr "b"', syntax(2, 1, 'msgstr is missing')],
+    ['a comment inside a message', 'msgid "a"\n# c\nmsgstr "b"', syntax(2, 1, 'msgstr is missing')],
     [
       'a plural without forms',
       'msgid "a"\nmsgid_plural "b"\nmsgstr "c"',
@@ -46,9 +46,9 @@ describe('PO: problems', () => {
       'domain "x"\nmsgid "a"\nmsgstr "b"',
       syntax(1, 1, 'a file with several domains is not supported'),
     ],
-    ['another keyword', 'msgtext "a"', syntax(1, 1, 'unknown keyword msgtext')],
+    ['an unknown keyword', 'msgtext "a"', syntax(1, 1, 'unknown keyword msgtext')],
     [
-      'anything else',
+      'a file of another kind',
       'PK\u0003\u0004',
       syntax(1, 1, 'this is not a keyword, a string in double quotes or a comment'),
     ],

@@ -20,7 +20,7 @@ describe('PO: reading', () => {
     ['a translation', 'msgid "a"\nmsgstr "b"\n', de, [['a', 'b']]],
     ['a source', 'msgid "a"\nmsgstr "b"\n', en, [['a', 'a']]],
     ['an empty translation', 'msgid "a"\nmsgstr ""\n', de, [['a', '']]],
-    ['no header', `${header('Language: de')}msgid "a"\nmsgstr "b"\n`, de, [['a', 'b']]],
+    ['no entry for the header', `${header('Language: de')}msgid "a"\nmsgstr "b"\n`, de, [['a', 'b']]],
     ['literals that continue', 'msgid ""\n"a "\n"b"\nmsgstr "c "\n  "d"\n', de, [['a b', 'c d']]],
     ['several literals on a line', 'msgid "a" "b" msgstr "c" "d"', de, [['ab', 'cd']]],
     [
@@ -51,7 +51,7 @@ describe('PO: reading', () => {
       [['label_do', 'Do "it"']],
     ],
     [
-      'a default text in a translation',
+      'no default text in a translation',
       '#. Default: "Do"\nmsgid "label_do"\nmsgstr ""\n',
       de,
       [['label_do', '']],
@@ -69,7 +69,7 @@ describe('PO: reading', () => {
       [['label_do', 'Do it']],
     ],
     [
-      'a default text that is not closed',
+      'no default text that is not closed',
       '#. Default: "Do\nmsgid "label_do"\nmsgstr ""\n',
       en,
       [['label_do', 'label_do']],
@@ -81,7 +81,7 @@ describe('PO: reading', () => {
       [['label_do', 'Do it']],
     ],
     [
-      'a default text beside a text',
+      'no default text in place of an id that is a text',
       '#. Default: "Do"\nmsgid "Do it"\nmsgstr ""\n',
       en,
       [['Do it', 'Do it']],
@@ -99,7 +99,7 @@ describe('PO: reading', () => {
     ['a fuzzy text', '#, c-format, fuzzy\nmsgid "a"\nmsgstr "b"\n', de, [['a', 'b | unused']]],
     ['a fuzzy copy of the source', '#, fuzzy\nmsgid "a"\nmsgstr "a"\n', de, [['a', '']]],
     ['a copy that is not fuzzy', 'msgid "a"\nmsgstr "a"\n', de, [['a', 'a']]],
-    ['nothing that is fuzzy', '#, fuzzy\nmsgid "a"\nmsgstr ""\n', de, [['a', '']]],
+    ['an empty text that is fuzzy', '#, fuzzy\nmsgid "a"\nmsgstr ""\n', de, [['a', '']]],
     ['a flag above a blank line', '#, fuzzy\n\nmsgid "a"\nmsgstr "b"\n', de, [['a', 'b | unused']]],
     ['a workflow flag', '#= fuzzy\nmsgid "a"\nmsgstr "b"\n', de, [['a', 'b | unused']]],
     [
@@ -138,7 +138,12 @@ describe('PO: reading', () => {
         ['menu.shut', ''],
       ],
     ],
-    ['no flag in words', '# , fuzzy\n#. fuzzy\n#, no-fuzzy\nmsgid "a"\nmsgstr "b"\n', de, [['a', 'b']]],
+    [
+      'no flag in comments or in part of another flag',
+      '# , fuzzy\n#. fuzzy\n#, no-fuzzy\nmsgid "a"\nmsgstr "b"\n',
+      de,
+      [['a', 'b']],
+    ],
     [
       'no obsolete message',
       'msgid "a"\nmsgstr "b"\n\n#, fuzzy\n#~ msgid "c"\n#~ msgstr "d"\n',
@@ -161,7 +166,7 @@ describe('PO: reading', () => {
       ],
     ],
     [
-      'one plural form of a source without a singular',
+      'one plural form of a source in a language without a singular',
       'msgid "1 a"\nmsgid_plural "%d as"\nmsgstr[0] ""\n',
       { ...en, locale: 'ja' },
       [['1 a | plural | other', '%d as']],

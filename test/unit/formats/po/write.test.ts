@@ -81,7 +81,7 @@ describe('PO: replacing', () => {
       expected: `msgid "${long}"\nmsgstr "${long}!"\n`,
     },
     {
-      name: 'without breaks if a flag says so',
+      name: 'without wrapping if a flag says so',
       text: `${header(utf8)}#, no-wrap\nmsgid "a"\nmsgstr ""\n`,
       changes: [`a=${long}\nx`],
       expected: `${header(utf8)}#, no-wrap\nmsgid "a"\nmsgstr ""\n"${long}\\n"\n"x"\n`,
@@ -123,13 +123,13 @@ describe('PO: replacing', () => {
       expected: 'msgid "a"\nmsgstr "b"\n',
     },
     {
-      name: 'a fuzzy text with none',
+      name: 'a fuzzy text with nothing',
       text: '#, fuzzy\nmsgid "a"\nmsgstr "b"\n',
       changes: ['a='],
       expected: 'msgid "a"\nmsgstr ""\n',
     },
     {
-      name: 'a text with other flags',
+      name: 'a fuzzy text with other flags',
       text: '#, c-format,fuzzy no-wrap\nmsgid "a"\nmsgstr "b"\n',
       changes: ['a=c'],
       expected: '#, c-format,no-wrap\nmsgid "a"\nmsgstr "c"\n',
@@ -141,7 +141,7 @@ describe('PO: replacing', () => {
       expected: '#, c-format\nmsgid "a"\nmsgstr "c"\n',
     },
     {
-      name: 'a text of a context',
+      name: 'a text with an empty context, and one without a context',
       text: 'msgctxt ""\nmsgid "a"\nmsgstr "b"\nmsgid "a"\nmsgstr "c"\n',
       changes: ['|a=1', 'a=2'],
       expected: 'msgctxt ""\nmsgid "a"\nmsgstr "1"\nmsgid "a"\nmsgstr "2"\n',
@@ -189,13 +189,13 @@ describe('PO: replacing', () => {
       expected: `${twoForms}  msgid "a"\n  msgid_plural "b"\n  msgstr[0] "1"\n  msgstr[1] "3"\n`,
     },
     {
-      name: 'forms of a header that says nothing about them',
+      name: 'forms below a header that says nothing about them',
       text: `${header(utf8)}msgid "a"\nmsgid_plural "b"\nmsgstr[0] ""\n`,
       changes: ['a|plural|one=1', 'a|plural|other=2'],
       expected: `${twoForms}msgid "a"\nmsgid_plural "b"\nmsgstr[0] "1"\nmsgstr[1] "2"\n`,
     },
     {
-      name: 'forms of a header that was not filled in',
+      name: 'forms below a header that was not filled in',
       text: `${header(utf8, 'Plural-Forms: nplurals=INTEGER; plural=EXPRESSION;')}msgid "a"\nmsgid_plural "b"\nmsgstr[0] ""\n`,
       changes: ['a|plural|one=1', 'a|plural|other=2'],
       expected: `${twoForms}msgid "a"\nmsgid_plural "b"\nmsgstr[0] "1"\nmsgstr[1] "2"\n`,
@@ -244,13 +244,13 @@ describe('PO: replacing', () => {
       expected: `${header(utf8)}msgid "a"\nmsgstr "b"\n\nmsgid "é"\nmsgstr "e"\n\n#. ü\nmsgid "u"\nmsgstr "u"\n`,
     },
     {
-      name: 'with letters that the file has without a header',
+      name: 'with letters beyond ASCII, which the file has without a header',
       text: 'msgid "a"\nmsgstr "ö"\n',
       changes: ['a=ä'],
       expected: 'msgid "a"\nmsgstr "ä"\n',
     },
     {
-      name: 'with what has no bytes',
+      name: 'with half a character',
       text: 'msgid "a"\nmsgstr "b"\n',
       changes: ['a=\ud800'],
       expected: 'msgid "a"\nmsgstr "b"\n',
@@ -271,14 +271,14 @@ describe('PO: replacing', () => {
       conflicts: ['a|plural|one shapeDiffers'],
     },
     {
-      name: 'a plural as a whole',
+      name: 'a plural as a whole, or a form that it lacks',
       text: `${twoForms}msgid "a"\nmsgid_plural "b"\nmsgstr[0] "1"\n`,
       changes: ['a=1', 'a|plural|few=2'],
       expected: `${twoForms}msgid "a"\nmsgid_plural "b"\nmsgstr[0] "1"\n`,
       conflicts: ['a shapeDiffers', 'a|plural|few shapeDiffers'],
     },
     {
-      name: 'nowhere, without a template',
+      name: 'nothing that the file lacks, without a template',
       text: 'msgid "a"\nmsgstr "b"\n',
       changes: ['x=1', 'a|b|c=2', '=3', '-y'],
       expected: 'msgid "a"\nmsgstr "b"\n',
