@@ -18,8 +18,8 @@ function textIn(value: string): string | undefined {
 
 const select = '{ $n ->\n    [one] a\n   *[other] b\n}';
 
-/** What follows an equals sign, and the text it stands for. */
-const rows: readonly (readonly [title: string, value: string, text: string | undefined])[] = [
+/** What follows an equals sign, and the text that it stands for. */
+const readable: readonly (readonly [title: string, value: string, text: string | undefined])[] = [
   ['a line without its outer blanks', '  a  b  \nkey = c', 'a  b'],
   ['nothing', '  \n\n', undefined],
   ['nothing before an attribute', '\n    .title = a', undefined],
@@ -31,18 +31,18 @@ const rows: readonly (readonly [title: string, value: string, text: string | und
   ['empty lines, whatever blanks they have', '\n\n    a\n  \n\n    b\n   \n', 'a\n\n\nb'],
   ['lines that end with CRLF', '\r\n    a\r\n\r\n    b\r\n', 'a\n\nb'],
   ['a carriage return as text', ' a\rb\n', 'a\rb'],
-  ['no line without blanks', ' a\nb = c', 'a'],
+  ['no further line that does not begin with blanks', ' a\nb = c', 'a'],
   ['no line with an attribute or a variant', ' a\n    .b = c', 'a'],
   ['a placeable without blanks before it', ' a\n{ $b }\n  c', 'a\n{ $b }\n  c'],
   ['placeables as written', ' {$a}{  -b ( c : "d" , ) }\n', '{$a}{  -b ( c : "d" , ) }'],
   ['a placeable on several lines', '\n    {\n        $a\n    }\n', '{\n    $a\n}'],
-  ['a placeable with fewer blanks than its text', '\n    a {\n  $a\n}\n', 'a {\n$a\n}'],
+  ['a placeable with fewer blanks than the text before it', '\n    a {\n  $a\n}\n', 'a {\n$a\n}'],
   ['quoted braces', ' { "}" }{ "\\"}" }', '{ "}" }{ "\\"}" }'],
   ['variants below', '\n    { $n ->\n        [one] a\n       *[other] b\n    }\n', select],
   ['variants on the line of the key', ' { $n ->\n        [one] a\n       *[other] b\n    }\n', select],
-  ['variants without blanks', ` ${select}\n`, select],
+  ['variants whose closing brace is not indented', ` ${select}\n`, select],
   [
-    'lines of a variant with the blanks that distinguish them',
+    'lines of a variant without their common blanks',
     '\n        { $n ->\n      *[a]\n         b\n       c\n        }\n',
     '{ $n ->\n*[a]\n  b\nc\n}',
   ],
@@ -53,7 +53,10 @@ const rows: readonly (readonly [title: string, value: string, text: string | und
     ' { F($a) ->\n*[b] { -c.d ->\n*[e] f\n}\n}',
     '{ F($a) ->\n*[b] { -c.d ->\n*[e] f\n}\n}',
   ],
+];
 
+/** What follows an equals sign, and why and where it cannot be read. */
+const unreadable: readonly (readonly [title: string, value: string, fault: string])[] = [
   ['a brace that is not closed', ' { $a\n', 'ClosingBraceExpected 6'],
   ['a brace that is not opened', ' a }', 'UnexpectedClosingBrace 3'],
   ['nothing in braces', ' { }', 'ExpressionExpected 3'],
@@ -63,12 +66,12 @@ const rows: readonly (readonly [title: string, value: string, text: string | und
   ['an unknown escape', ' { "\\n" }', 'UnknownEscape 4'],
   ['a number without its fraction', ' { 1. }', 'DigitExpected 4'],
   ['a function in lower case', ' { f() }', 'FunctionNameExpected 3'],
-  ['an open call', ' { F(1 2) }', 'ClosingParenthesisExpected 7'],
+  ['arguments without a comma between them', ' { F(1 2) }', 'ClosingParenthesisExpected 7'],
   ['a positional argument after a named one', ' { F(a: 1, 2) }', 'PositionalArgumentAfterNamed 11'],
   ['an argument given twice', ' { F(a: 1, a: 2) }', 'ArgumentRepeated 11'],
-  ['what is not a name', ' { F($a: 1) }', 'ArgumentNameExpected 5'],
-  ['a named argument that varies', ' { F(a: $b) }', 'LiteralExpected 8'],
-  ['an attribute of a term', ' { -a.b }', 'TermAttributeNotSelected 3'],
+  ['a variable as the name of an argument', ' { F($a: 1) }', 'ArgumentNameExpected 5'],
+  ['a variable as the value of a named argument', ' { F(a: $b) }', 'LiteralExpected 8'],
+  ['an attribute of a term that is not a selector', ' { -a.b }', 'TermAttributeNotSelected 3'],
   ['a message as a selector', ' { a ->\n *[b] c\n }', 'SelectorExpected 3'],
   ['variants on the line of the selector', ' { $a -> *[b] c }', 'LineEndExpected 9'],
   ['no variants', ' { $a ->\n }', 'VariantExpected 10'],
@@ -77,14 +80,18 @@ const rows: readonly (readonly [title: string, value: string, text: string | und
   ['a default without a key', ' { $a ->\n * b\n }', 'VariantExpected 10'],
   ['a key with two words', ' { $a ->\n *[b c] d\n }', 'ClosingBracketExpected 14'],
   ['a variant without a text', ' { $a ->\n *[b]\n }', 'ValueExpected 14'],
-  ['the end of variants in a text', ' { $a ->\n *[b] c }', 'UnexpectedClosingBrace 17'],
-  ['too many braces', ` ${'{'.repeat(101)}`, 'tooDeep 101'],
-  ['too many calls', ` { ${'F('.repeat(100)}`, 'tooDeep 202'],
+  ['the end of the variants on the line of a variant', ' { $a ->\n *[b] c }', 'UnexpectedClosingBrace 17'],
+  ['braces that are nested too deeply', ` ${'{'.repeat(101)}`, 'tooDeep 101'],
+  ['calls that are nested too deeply', ` { ${'F('.repeat(100)}`, 'tooDeep 202'],
 ];
 
 describe('fluent/pattern', () => {
-  for (const [title, value, text] of rows) {
+  for (const [title, value, text] of readable) {
     it(`reads ${title}: ${JSON.stringify(value.slice(0, 80))}`, () => assert.equal(textIn(value), text));
+  }
+
+  for (const [title, value, fault] of unreadable) {
+    it(`refuses ${title}: ${JSON.stringify(value.slice(0, 80))}`, () => assert.equal(textIn(value), fault));
   }
 
   it('moves to the line end after the pattern, and no further', () => {

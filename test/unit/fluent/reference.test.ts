@@ -83,7 +83,7 @@ describe('fluent/pattern and the reference parser', () => {
     }
   });
 
-  it('read the same values', () => {
+  it('read every value that the parser accepts in the same way', () => {
     let read = 0;
     const values = fc
       .array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 8 })

@@ -33,14 +33,14 @@ function read(value: string): string {
 
 describe('fluent/spell', () => {
   for (const [text, spelled, block = spelled] of rows) {
-    it(`writes ${JSON.stringify(text)}`, () => {
+    it(`${spelled === undefined ? 'cannot write' : 'writes'} ${JSON.stringify(text)}`, () => {
       const spelling = { indent: '  ', eol: '\n' };
       assert.equal(spellPattern(text, { ...spelling, isBlock: false }), spelled);
       assert.equal(spellPattern(text, { ...spelling, isBlock: true }), block);
     });
   }
 
-  it('writes any text without braces so that it reads the same', () => {
+  it('writes any text whose braces are placeables so that it reads the same', () => {
     const pieces = ['a', ' ', '  ', '\n', '\t', '[', '*', '.', '"', '#', '=', '-', '\r', '\u0000', '😀'];
     const placeables = ['{ $x }', '{ "" }', '{ "a\\"}" }', '{ $n ->\n [a] b\n\n    c\n *[d] { "}" }\n}'];
     const texts = fc
@@ -68,7 +68,8 @@ describe('fluent/sameText', () => {
     ['{ $n ->\n [a] b\n*[c] d\n}', '{$n->\n    [a]\n        b\n   *[ c ] { "d" }\n}'.replace('$n-', '$n -')],
   ];
   for (const [one, other] of same) {
-    it(`finds ${JSON.stringify(one)} in ${JSON.stringify(other)}`, () => assert.ok(isSameText(one, other)));
+    it(`treats ${JSON.stringify(one)} as the same as ${JSON.stringify(other)}`, () =>
+      assert.ok(isSameText(one, other)));
   }
 
   const different: readonly (readonly [string, string])[] = [

@@ -10,7 +10,8 @@ describe('fluent/withoutSpace', () => {
     ['" a\n b " c\n" d "', '" ab" c" d "'],
   ];
   for (const [syntax, expected] of rows) {
-    it(`writes ${JSON.stringify(syntax)}`, () => assert.equal(withoutSpace(syntax), expected));
+    it(`removes white space from ${JSON.stringify(syntax)}`, () =>
+      assert.equal(withoutSpace(syntax), expected));
   }
 
   it('takes linear time for quotes that nothing closes', async () => {
