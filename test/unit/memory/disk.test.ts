@@ -23,7 +23,7 @@ describe('openMemory', () => {
     assert.deepEqual(folder.failures, []);
   });
 
-  it('creates nothing before the first answer, and then only files private to their owner', async () => {
+  it('creates nothing before the first answer, and then a folder and a file private to their owner', async () => {
     const memory = await folder.open();
     await memory.refresh();
     assert.deepEqual(await readdir(folder.path), []);

@@ -33,26 +33,26 @@ describe('memory/record', () => {
   });
 
   const skipped: readonly (readonly [string, Buffer])[] = [
-    ['nothing', bytes('')],
+    ['an empty line', bytes('')],
     ['empty lines', bytes('\n\n\r\n')],
     ['a torn line', bytes(line.slice(0, -2))],
-    ['an invalid byte in a text', bytes('{"k":"k","t":"a', [0xff], '"}')],
-    ['half a character', bytes('{"k":"k","t":"', [0xf0, 0x9f], '"}')],
-    ['zeros where the system lost a block', bytes('{"k":"k","t":"a', [0, 0, 0], '"}')],
+    ['a text with an invalid byte', bytes('{"k":"k","t":"a', [0xff], '"}')],
+    ['a text with half a character', bytes('{"k":"k","t":"', [0xf0, 0x9f], '"}')],
+    ['a text with zeros where the system lost a block', bytes('{"k":"k","t":"a', [0, 0, 0], '"}')],
     ['garbage', bytes([0, 1, 2, 0x80, 0xfe])],
-    ['JSON of other kinds', bytes('1\nnull\n"k"\n[]\n["k","t"]\n')],
-    ['another shape', bytes('{"k":"k"}\n{"t":"t"}\n{"k":1,"t":"t"}\n{"k":"k","t":null}\n')],
+    ['JSON values that are not objects', bytes('1\nnull\n"k"\n[]\n["k","t"]\n')],
+    ['objects of another shape', bytes('{"k":"k"}\n{"t":"t"}\n{"k":1,"t":"t"}\n{"k":"k","t":null}\n')],
     ['a header of a later version', bytes('{"version":2}')],
     ['two lines in one', bytes(line, line)],
   ];
   for (const [name, content] of skipped) {
-    it(`skips ${name}, but not the lines around it`, () => {
+    it(`skips ${name}, but not the line before and the line after`, () => {
       const all = Buffer.concat([bytes(line, '\n'), content, bytes('\n', line)]);
       assert.deepEqual(readRecords(all, answerFormat), [good, good]);
     });
   }
 
-  it('knows where the lines end', () => {
+  it('knows where the last complete line ends', () => {
     assert.deepEqual(
       ['', 'a', 'a\n', 'a\nb', '\n'].map((text) => wholeLines(Buffer.from(text))),
       [0, 0, 2, 2, 1],
