@@ -5,7 +5,7 @@ import { compareTerms, sameTerms, termsHash } from '../../../src/terms/compare.t
 import type { Term } from '../../../src/terms/term.ts';
 import { termsArbitrary } from './arbitraries.ts';
 
-/** `a=b c=d` */
+/** The terms in a text like `a=b c=d`. */
 function terms(text: string): readonly Term[] {
   return text.split(' ').flatMap((pair) => {
     const [source = '', target = ''] = pair.split('=');

@@ -219,7 +219,7 @@ describe('Terms that may touch a text', () => {
     );
   });
 
-  it('are none if there are no terms', () => {
+  it('are none if there are no terms, or only empty ones', () => {
     assert.deepEqual(termIndex([], 'en').touching('any text'), []);
     assert.deepEqual(termIndex(termsOf('', ' '), 'en').touching('any text → here'), []);
   });

@@ -11,7 +11,7 @@ import { termArbitrary, termsArbitrary } from './arbitraries.ts';
 
 const { phraseBytes, dictionaryBytes } = limits.glossary;
 
-/** A problem on one line: its code, the text in its range, and its data. */
+/** A problem as a single line: the number of its line, its code, the text in its range, and its data. */
 function problemText(text: string, { line, range, ...problem }: Problem): string {
   const at = text.slice(range.offset, range.offset + range.length);
   const { code, ...data } = problem;
@@ -75,7 +75,7 @@ describe('Terms as TSV', () => {
     );
   });
 
-  it('have phrases of up to a number of bytes', () => {
+  it('have phrases of a limited number of bytes', () => {
     const longest = 'ä'.repeat(phraseBytes / 2);
     assert.deepEqual(readTsv(`${longest}\t${longest}\n`).problems, []);
     const [problem, ...more] = readTsv(`a\t${longest}b\n`).problems;
