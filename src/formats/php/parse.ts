@@ -1,12 +1,11 @@
 /** Parses a PHP file that does nothing but return an array. Stops at any fault other than a duplicate key. */
 import { byOffset, type TextFault } from '../fault.ts';
-import { deepest, duplicatesAmong, faultsIn, Stop, syntaxError } from '../inCode/fault.ts';
-import { stringsAt } from '../inCode/strings.ts';
+import { faultsIn, Stop } from '../inCode/fault.ts';
 import type { Span } from '../span.ts';
 import { Header } from './header.ts';
-import { integerKey } from './integer.ts';
 import { Scanner } from './scan.ts';
-import { type ContainerNode, isKnownKey, type Member, type PhpNode } from './tree.ts';
+import type { ContainerNode } from './tree.ts';
+import { Values } from './values.ts';
 
 export interface Parsed {
   /** Undefined if a fault stopped the parser. */
@@ -31,46 +30,30 @@ export function parsePhp(text: string): Parsed {
   }
 }
 
-type OpenMember = { -readonly [Name in keyof Member]: Member[Name] };
-
-/** The number of the next item without a key; undefined if it is not known. */
-type NextIndex = number | undefined;
-
-/** Constants, and the keys that PHP turns them into. */
-const constants: ReadonlyMap<string, string> = new Map([
-  ['true', '1'],
-  ['false', '0'],
-  ['null', ''],
-]);
-
-/** Code units. Matching `name` with millions of parts overflows the regular expression engine's stack. */
-const longestName = 1000;
-/** A constant, which may belong to a class or an enumeration: `NAME`, `App\Role::Admin`, `Role::Admin->value`. */
-const name =
-  /^\\?[A-Za-z_\x80-\u{10ffff}][\w\x80-\u{10ffff}]*(?:(?:\\|::)[A-Za-z_\x80-\u{10ffff}][\w\x80-\u{10ffff}]*){0,1000}(?:->(?:name|value))?$/u;
-
 /** An included file, whose value is returned. Its path is relative to this file's folder or to the working folder. */
 const included =
   /(?:require|include)(?:_once)?(?!\w)[ \t\r\n(]*(?:(__DIR__|dirname\(__FILE__\))[ \t\r\n]*\.[ \t\r\n]*)?(?:'([^'\\]+)'|"([^"\\$]+)")[ \t\r\n)]*(?:;|\?>)/iy;
 
 class Parser {
-  readonly duplicates: TextFault[] = [];
   readonly header: Header;
   readonly #scanner: Scanner;
-  /** The path of the innermost open container. */
-  readonly #path: string[] = [];
-  #unknown = 0;
+  readonly #values: Values;
 
   constructor(scanner: Scanner) {
     this.#scanner = scanner;
     this.header = new Header(scanner);
+    this.#values = new Values(scanner);
+  }
+
+  get duplicates(): TextFault[] {
+    return this.#values.duplicates;
   }
 
   document(): ContainerNode {
     this.header.pass();
     const isInParentheses = this.#scanner.passes('(');
     this.#scanner.skip();
-    const root = this.#opensArray() ? this.#container(0) : undefined;
+    const root = this.#values.array();
     this.#scanner.skip();
     if (!root) throw this.#required() ?? this.header.other();
     if (isInParentheses && !this.#scanner.passes(')')) throw this.header.other();
@@ -88,139 +71,4 @@ class Parser {
       ? undefined
       : new Stop({ code: 'passesOn', from, offset: this.#scanner.position });
   }
-
-  /** Passes the word `array`, but not the parenthesis or bracket. */
-  #opensArray(): boolean {
-    const scanner = this.#scanner;
-    if (scanner.is('[')) return true;
-    const word = scanner.word();
-    if (word.toLowerCase() !== 'array') return false;
-    scanner.position += word.length;
-    scanner.skip();
-    return scanner.is('(');
-  }
-
-  /** Parses from the opening to the closing bracket. */
-  #container(depth: number): ContainerNode {
-    const scanner = this.#scanner;
-    const offset = scanner.position;
-    if (depth === deepest) throw new Stop({ code: 'tooDeep', limit: deepest, offset });
-    const close = scanner.passes('[') ? ']' : ')';
-    scanner.position = offset + 1;
-    const members: OpenMember[] = [];
-    let next: NextIndex = 0;
-    for (;;) {
-      scanner.skip();
-      if (scanner.passes(close)) break;
-      const member = this.#member(depth, next);
-      members.push(member);
-      next = following(next, member);
-      scanner.skip();
-      if (scanner.passes(close)) break;
-      if (!scanner.is(',')) {
-        throw syntaxError(scanner.position, scanner.isAtEnd ? 'CloseBracketExpected' : 'CommaExpected');
-      }
-      member.comma = scanner.position++;
-    }
-    for (const one of duplicatesAmong(members, this.#path)) this.duplicates.push(one);
-    const kind = kindOf(members);
-    const isMixed = kind === 'object' && members.some(isItem);
-    // A grown list keeps spare capacity; its copy does not.
-    return { kind, offset, end: scanner.position, members: members.slice(), isMixed };
-  }
-
-  #member(depth: number, next: NextIndex): OpenMember {
-    const scanner = this.#scanner;
-    const offset = scanner.position;
-    const duplicates = this.duplicates.length;
-    if (scanner.is('...') || scanner.is('&'))
-      return this.#item(this.#unknownKey(), offset, this.#rest(offset, false));
-    const index = next === undefined ? this.#unknownKey() : String(next);
-    const first = this.#value(index, depth, true);
-    scanner.skip();
-    if (!scanner.passes('=>')) return this.#item(index, offset, first);
-    this.duplicates.length = duplicates;
-    const key = this.#keyOf(first);
-    scanner.skip();
-    const isOpaque = key === undefined || scanner.is('&');
-    const own = isOpaque ? this.#unknownKey() : key;
-    const value = isOpaque ? this.#rest(scanner.position, false) : this.#value(own, depth, false);
-    const isNamed = first.kind === 'literal' && !isOpaque && /^[^\d-]/.test(own);
-    return { key: own, offset, keyEnd: first.end, isNamed, value, comma: -1 };
-  }
-
-  #item(key: string, offset: number, value: PhpNode): OpenMember {
-    return { key, offset, keyEnd: offset, isNamed: false, value, comma: -1 };
-  }
-
-  #unknownKey(): string {
-    return `\0${this.#unknown++}`;
-  }
-
-  /** The key that an expression stands for; undefined if it is not known. */
-  #keyOf(node: PhpNode): string | undefined {
-    if (node.kind === 'string') return isKnownKey({ key: node.value }) ? node.value : undefined;
-    if (node.kind !== 'literal') return undefined;
-    if (node.end - node.offset > longestName) return undefined;
-    const spelled = this.#scanner.text.slice(node.offset, node.end).replace(/\s+/g, '');
-    return (
-      constants.get(spelled.toLowerCase()) ??
-      integerKey(spelled) ??
-      (name.test(spelled) ? spelled : undefined)
-    );
-  }
-
-  /** @param mayBeKey whether an arrow may follow */
-  #value(key: string, depth: number, mayBeKey: boolean): PhpNode {
-    const scanner = this.#scanner;
-    const offset = scanner.position;
-    const known = this.duplicates.length;
-    const text = stringsAt(this.#scanner, '.');
-    const node = text ?? (scanner.position === offset ? this.#array(key, depth) : undefined);
-    const end = scanner.position;
-    scanner.skip();
-    const isOver = /[,)\]]/.test(scanner.text[scanner.position] ?? '') || (mayBeKey && scanner.is('=>'));
-    if (node && isOver) return node;
-    if (end > offset && scanner.startsOperand()) throw syntaxError(end, 'CommaExpected');
-    scanner.position = end;
-    // What looked like a whole value is part of an expression.
-    this.duplicates.length = known;
-    return this.#rest(offset, mayBeKey);
-  }
-
-  #array(key: string, depth: number): ContainerNode | undefined {
-    if (!this.#opensArray()) return undefined;
-    this.#path.push(key);
-    const node = this.#container(depth + 1);
-    this.#path.pop();
-    return node;
-  }
-
-  /** Passes the rest of the expression that starts at `offset`, and returns the whole of it. */
-  #rest(offset: number, stopsAtArrow: boolean): PhpNode {
-    const scanner = this.#scanner;
-    const end = scanner.expression(scanner.position > offset, stopsAtArrow);
-    if (end === offset) throw syntaxError(offset, 'ValueExpected');
-    return { kind: 'literal', offset, end };
-  }
-}
-
-function isItem({ offset, keyEnd }: Member): boolean {
-  return offset === keyEnd;
-}
-
-/**
- * The number after a negative key depends on the PHP version, so it is unknown unless a key of 0 or more precedes it.
- * The number after a very large key is unknown, too.
- */
-function following(next: NextIndex, member: Member): NextIndex {
-  if (next === undefined || !isKnownKey(member) || member.isNamed) return undefined;
-  if (!/^(?:0|-?[1-9]\d*)$/.test(member.key)) return next;
-  const number = Number(member.key);
-  if (!Number.isSafeInteger(number) || (number < 0 && next === 0)) return undefined;
-  return Math.max(next, number + 1);
-}
-
-function kindOf(members: readonly Member[]): ContainerNode['kind'] {
-  return members.length > 0 && members.every(({ key }, index) => key === String(index)) ? 'array' : 'object';
 }
