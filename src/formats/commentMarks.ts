@@ -6,6 +6,8 @@ export interface CommentMarks {
   readonly hasBlocks?: true;
   /** Its first group is the comment that follows a value, or the comma after it, to the end of the line. */
   readonly after?: RegExp;
+  /** Matches an element at the beginning of a line, whose brackets do not contain the text that is assigned to it. */
+  readonly element?: RegExp;
 }
 
 /** JSONC and JavaScript comments. */

@@ -1,4 +1,7 @@
-/** PHP files that return an array of texts, as in Laravel, Symfony, Yii and Laminas. */
+/**
+ * PHP files that return an array of texts, as in Laravel, Symfony, Yii and Laminas, or assign texts to the elements of a
+ * variable, as in OpenCart, Moodle and DokuWiki.
+ */
 import { replace, sortedEdits } from './edits.ts';
 import type { Change, Edit, Entry, Format, WriteOptions, WriteResult } from './format.ts';
 import { onlyIfReadBack } from './inCode/readBack.ts';
@@ -20,7 +23,8 @@ export const php: Format = {
   comments: {
     line: /^(?:\/\/|#)/,
     hasBlocks: true,
-    after: /^(?:[^\S\n]*,)?[^\S\n]*((?:#|\/\/).*$|\/\*(?:(?!\*\/).)*\*\/(?=[^\S\n]*$))/,
+    after: /^(?:[^\S\n]*[,;])?[^\S\n]*((?:#|\/\/).*$|\/\*(?:(?!\*\/).)*\*\/(?=[^\S\n]*$))/,
+    element: /^[^\S\n]*\$[\w\x80-\uffff]+(?:\[[^[\]\n]*\]){1,200}/,
   },
   read(text, file) {
     return readOpened(openDocument(text, file), (document) => {

@@ -22,19 +22,31 @@ export function commentsAbove(
   { eol, indent, inline }: MemberLayout,
 ): string {
   if (inline || (own.comments.length === 0 && own.root.members.length > 0)) return '';
-  const found: string[] = [];
-  let below = member;
-  for (let index = firstIndex(comments, ({ offset }) => offset >= below) - 1; index >= 0; index--) {
-    const comment = comments[index];
-    if (!comment || ownIndent(text, comment.offset) === undefined) break;
-    if (!/^[ \t]*(?:\r\n|\n|\r)[ \t]*$/.test(text.slice(comment.end, below))) break;
-    const lines = text.slice(comment.offset, comment.end).split(/\r\n|\n|\r/);
-    const before = ownIndent(text, comment.offset) ?? '';
+  const found = commentsDirectlyAbove(text, comments, member).map(({ offset, end }) => {
+    const lines = text.slice(offset, end).split(/\r\n|\n|\r/);
+    const before = ownIndent(text, offset) ?? '';
     const moved = lines.map((line, at) =>
       at === 0 ? line : indent + (line.startsWith(before) ? line.slice(before.length) : line.trimStart()),
     );
-    found.unshift(moved.join(eol) + eol + indent);
-    below = comment.offset;
-  }
+    return moved.join(eol) + eol + indent;
+  });
   return found.join('');
+}
+
+/** The comments that begin on the lines directly above an offset, in the order of the text. */
+export function commentsDirectlyAbove(
+  text: string,
+  comments: readonly Span[],
+  offset: number,
+): readonly Span[] {
+  const end = firstIndex(comments, (one) => one.offset >= offset);
+  let start = end;
+  let below = offset;
+  for (let comment = comments[start - 1]; comment; comment = comments[start - 1]) {
+    if (ownIndent(text, comment.offset) === undefined) break;
+    if (!/^[ \t]*(?:\r\n|\n|\r)[ \t]*$/.test(text.slice(comment.end, below))) break;
+    below = comment.offset;
+    start--;
+  }
+  return comments.slice(start, end);
 }

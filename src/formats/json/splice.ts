@@ -13,6 +13,8 @@ export interface Splice {
   readonly place: MemberLayout;
   /** The indent of the line on which the container starts. */
   readonly outerIndent: string;
+  /** What is between members, and may follow the last one; by default a comma. */
+  readonly separator?: string;
 }
 
 export function spliceMembers(text: string, container: ContainerNode, splice: Splice): readonly Edit[] {
@@ -29,21 +31,21 @@ function fillEmpty(text: string, { offset, end }: ContainerNode, splice: Splice)
   if (/^\s*$/.test(inside)) {
     const content = place.inline
       ? place.pad + members.join(`,${place.gap}`) + place.pad
-      : lines(members, place) + place.eol + outerIndent;
+      : lines(members, splice) + place.eol + outerIndent;
     return { offset: offset + 1, length: inside.length, content };
   }
   const position = spaceBefore(text, end - 1);
   const closing = /[\r\n]/.test(text.slice(position, end - 1)) ? '' : place.eol + outerIndent;
-  return { offset: position, length: 0, content: lines(members, place) + closing };
+  return { offset: position, length: 0, content: lines(members, splice) + closing };
 }
 
-/** Members on separate lines, with commas between them. */
-function lines(members: readonly string[], { eol, indent }: MemberLayout): string {
-  return eol + indent + members.join(`,${eol}${indent}`);
+/** Members on separate lines, with separators between them. */
+function lines(members: readonly string[], { place: { eol, indent }, separator = ',' }: Splice): string {
+  return eol + indent + members.join(`${separator}${eol}${indent}`);
 }
 
 function insertions(text: string, container: ContainerNode, splice: Splice): readonly Edit[] {
-  const { removed, inserted, place } = splice;
+  const { removed, inserted, place, separator = ',' } = splice;
   const edits: Edit[] = [];
   const lastKept = container.members.findLast((member) => !removed.has(member));
   const trailingComma = endsWithComma(container);
@@ -53,10 +55,10 @@ function insertions(text: string, container: ContainerNode, splice: Splice): rea
       edits.push(insertAtStart(text, container, splice, members, following));
       continue;
     }
-    if (anchor.comma < 0) edits.push({ offset: endOf(anchor), length: 0, content: ',' });
-    const comma = anchor !== lastKept || trailingComma ? ',' : '';
+    if (anchor.comma < 0) edits.push({ offset: endOf(anchor), length: 0, content: separator });
+    const comma = anchor !== lastKept || trailingComma ? separator : '';
     const end = slotEnd(anchor);
-    const joined = place.inline ? place.gap + members.join(`,${place.gap}`) : lines(members, place);
+    const joined = place.inline ? place.gap + members.join(separator + place.gap) : lines(members, splice);
     edits.push({ offset: place.inline ? end : tailOf(text, end), length: 0, content: joined + comma });
   }
   return edits;
@@ -65,17 +67,18 @@ function insertions(text: string, container: ContainerNode, splice: Splice): rea
 function insertAtStart(
   text: string,
   container: ContainerNode,
-  { removed, place }: Splice,
+  splice: Splice,
   members: readonly string[],
   following: 'member' | 'comma' | 'nothing',
 ): Edit {
+  const { removed, place, separator = ',' } = splice;
   const [first] = container.members;
-  const comma = following === 'nothing' ? '' : ',';
+  const comma = following === 'nothing' ? '' : separator;
   const start = container.offset + 1;
   if (!place.inline) {
-    return { offset: tailOf(text, start), length: 0, content: lines(members, place) + comma };
+    return { offset: tailOf(text, start), length: 0, content: lines(members, splice) + comma };
   }
-  const joined = members.join(`,${place.gap}`) + comma;
+  const joined = members.join(separator + place.gap) + comma;
   if (!first || removed.has(first)) {
     // The padding before the removed member now separates the new members from the next one.
     const gap = following === 'member' && place.pad === '' ? place.gap : '';

@@ -1,4 +1,4 @@
-/** What surrounds the array in a file that only returns it. */
+/** What surrounds the texts in a file that only returns or assigns them. */
 import { Stop, syntaxError } from '../inCode/fault.ts';
 import type { Scanner } from './scan.ts';
 
@@ -13,19 +13,31 @@ export class Header {
     this.#scanner = scanner;
   }
 
-  /** Passes everything up to the returned value, including guards such as `defined('ABSPATH') || exit;`. */
-  pass(): void {
+  open(): void {
     const scanner = this.#scanner;
     const [open] = opening.exec(scanner.text) ?? [];
     if (open === undefined) throw this.other();
     scanner.position = open.length;
+  }
+
+  /**
+   * Passes the word `return`, and everything up to it or to a variable or the end, including guards such as
+   * `defined('ABSPATH') || exit;`.
+   */
+  pass(): 'return' | 'variable' | 'end' {
+    const scanner = this.#scanner;
     for (;;) {
       scanner.skip();
+      if (scanner.is('$')) return 'variable';
+      if (scanner.isAtEnd || scanner.is('?>')) return 'end';
       const word = scanner.word();
       scanner.position += word.length;
       switch (word.toLowerCase()) {
         case 'declare':
           this.#statement(/[()\w=,-]/);
+          break;
+        case 'global':
+          this.#statement(/[$\w,\x80-\uffff]/);
           break;
         case 'namespace':
         case 'use':
@@ -45,22 +57,28 @@ export class Header {
           break;
         case 'return':
           scanner.skip();
-          return;
+          return 'return';
         default:
           throw this.other();
       }
     }
   }
 
-  /** Passes what may follow the value: its semicolon, and the end of the code. */
+  /** Passes what may follow the returned value: its semicolon, and the end of the code. */
   passEnd(): void {
     const scanner = this.#scanner;
     scanner.skip();
     const isOver = scanner.passes(';');
     if (!isOver && scanner.isAtEnd) throw syntaxError(scanner.position, 'SemicolonExpected');
     if (isOver) scanner.skip();
+    else if (!scanner.is('?>')) throw this.other();
+    this.passClosing();
+  }
+
+  /** Passes the end of the code. */
+  passClosing(): void {
+    const scanner = this.#scanner;
     if (scanner.passes('?>')) this.#passBlanks();
-    else if (!isOver) throw this.other();
     if (!scanner.isAtEnd) throw this.other();
   }
 

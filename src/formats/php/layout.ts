@@ -12,7 +12,7 @@ import {
 import { blanksBefore, isBreak, ownIndent } from '../lines.ts';
 import { isContainer } from '../nested/tree.ts';
 import type { PhpDocument } from './document.ts';
-import type { ContainerNode, Member } from './tree.ts';
+import { type ContainerNode, type Member, statementsOf } from './tree.ts';
 
 interface Arrows {
   readonly arrow: string;
@@ -30,9 +30,14 @@ export interface PhpLayout extends JsonLayout, Arrows {
   /** A comma follows the last member if each is on a line of its own. */
   readonly endsWithComma: boolean;
   readonly quote: 'single' | 'double';
+  /** The variable whose elements the file assigns, if it does. */
+  readonly variable: string | undefined;
 }
 
-export interface MemberLayout extends JsonMemberLayout, Arrows {}
+export interface MemberLayout extends JsonMemberLayout, Arrows {
+  /** What new members are assigned to, if they are statements. */
+  readonly variable: string | undefined;
+}
 
 export function layoutOf(document: PhpDocument, template: PhpDocument | undefined): PhpLayout {
   const own = shownBy(document);
@@ -45,6 +50,7 @@ export function layoutOf(document: PhpDocument, template: PhpDocument | undefine
     arrow: own.arrow ?? model?.arrow ?? ' => ',
     width: 0,
     brackets: own.brackets ?? model?.brackets ?? bracketsOf(document.text, document.root),
+    variable: document.root.variable,
     endsWithComma: own.endsWithComma ?? model?.endsWithComma ?? true,
     quote: own.quote ?? model?.quote ?? 'single',
   };
@@ -57,33 +63,44 @@ export function placeIn(
   outer: MemberLayout,
   layout: PhpLayout,
 ): MemberLayout {
-  const arrows = arrowsIn(text, container) ?? { arrow: layout.arrow, width: 0 };
-  return { ...jsonPlace(text, container, outer, layout), ...arrows };
+  const arrow = container.variable === undefined ? layout.arrow : ' = ';
+  const arrows = arrowsIn(text, container) ?? { arrow, width: 0 };
+  return { ...jsonPlace(text, container, outer, layout), ...arrows, variable: container.variable };
 }
 
-/** The place inside a new container, one level deeper. */
+/** The place inside a new container, one level deeper, or of statements as in the template. */
 export function placeInside(
   outer: MemberLayout,
   layout: PhpLayout,
   template?: PhpDocument,
   model?: ContainerNode,
 ): MemberLayout {
-  const arrows = template && model && arrowsIn(template.text, model);
-  return { ...jsonPlaceInside(outer, template, model), arrow: layout.arrow, width: 0, ...arrows };
+  const isAssigned = model?.variable !== undefined;
+  if (isAssigned && outer.variable !== undefined) {
+    const keys = model.variable.slice(template?.root.variable?.length);
+    return { ...outer, variable: `${layout.variable}${keys}` };
+  }
+  const array = isAssigned ? undefined : model;
+  const arrows = template && array && arrowsIn(template.text, array);
+  const place = jsonPlaceInside(outer, template, array);
+  return { ...place, arrow: layout.arrow, width: 0, ...arrows, variable: undefined };
 }
 
-/** Wraps members, laid out for `place`, in an array. */
+/** Wraps members, laid out for `place`, in an array, or makes a sequence of statements. */
 export function wrap(
   members: readonly string[],
   place: MemberLayout,
   closing: string,
   { brackets, endsWithComma }: PhpLayout,
 ): string {
+  if (place.variable !== undefined)
+    return members.join(`;${place.inline ? place.gap : place.eol + place.indent}`);
   return wrapped(members, place, closing, { ...brackets, pad: place.pad, endsWithComma });
 }
 
-export function padded(key: string, { arrow, width }: Arrows): string {
-  return key + ' '.repeat(Math.max(0, width - key.length)) + arrow;
+export function padded(key: string, { arrow, width, variable }: MemberLayout): string {
+  const start = variable === undefined ? key : `${variable}[${key}]`;
+  return start + ' '.repeat(Math.max(0, width - start.length)) + arrow;
 }
 
 type Shown = {
@@ -95,10 +112,14 @@ function shownBy({ text, root }: PhpDocument): Shown {
   const counts = { single: 0, double: 0 };
   let arrow: string | undefined;
   let endsWithComma: boolean | undefined;
+  let brackets: Brackets | undefined;
   const walk = (container: ContainerNode): void => {
-    const last = container.members.at(-1);
-    if (last && isBreak(text, blanksBefore(text, container.end - 1) - 1)) endsWithComma ??= last.comma >= 0;
-    arrow ??= arrowsIn(text, container)?.arrow;
+    if (container.variable === undefined) {
+      const last = container.members.at(-1);
+      if (last && isBreak(text, blanksBefore(text, container.end - 1) - 1)) endsWithComma ??= last.comma >= 0;
+      if (last) brackets ??= bracketsOf(text, container);
+      arrow ??= arrowsIn(text, container)?.arrow;
+    }
     for (const { value } of container.members) {
       if (value.kind === 'string' && (value.style === 'single' || value.style === 'double'))
         counts[value.style]++;
@@ -108,8 +129,6 @@ function shownBy({ text, root }: PhpDocument): Shown {
   walk(root);
   const { single, double } = counts;
   const quote = single + double === 0 ? undefined : single >= double ? 'single' : 'double';
-  const isEmpty = root.members.length === 0;
-  const brackets = isEmpty ? undefined : bracketsOf(text, root);
   return { unit: unitOf(text, root), arrow, brackets, endsWithComma, quote };
 }
 
@@ -123,15 +142,18 @@ function bracketsOf(text: string, { offset }: ContainerNode): Brackets {
   return { open: word, close: ')' };
 }
 
+/** What is between the keys and the values of a container, which are statements or members of an array. */
+const arrows = { statement: /^[ \t]*(\])([ \t]*)(=)([ \t]*)$/, member: /^()([ \t]*)(=>)([ \t]*)$/ };
+
 /** The arrows of a container, and the width of its keys if most arrows are aligned. */
-function arrowsIn(text: string, { members }: ContainerNode): Arrows | undefined {
+function arrowsIn(text: string, { members, variable }: ContainerNode): Arrows | undefined {
+  const pattern = variable === undefined ? arrows.member : arrows.statement;
   const keyed = members.filter(({ offset, keyEnd }) => keyEnd > offset).slice(0, mostCompared);
-  const spaces = keyed.flatMap((member) => {
+  const spaces = keyed.flatMap(statementsOf).flatMap((member) => {
     const { offset, keyEnd } = member;
-    const [, blanks, after] = /^([ \t]*)=>([ \t]*)$/.exec(between(text, member)) ?? [];
-    return blanks === undefined || after === undefined
-      ? []
-      : [{ blanks, after, width: keyEnd - offset + blanks.length }];
+    const [, bracket, blanks, sign, after] = pattern.exec(between(text, member)) ?? [];
+    if (bracket === undefined || blanks === undefined || after === undefined) return [];
+    return [{ blanks, after, sign, width: keyEnd - offset + bracket.length + blanks.length }];
   });
   const [first] = spaces;
   if (!first) return undefined;
@@ -139,8 +161,8 @@ function arrowsIn(text: string, { members }: ContainerNode): Arrows | undefined 
   const blanks = own.map((one) => one.blanks.length);
   const gap = Math.min(...blanks);
   const areAligned = own.length * 2 > spaces.length && Math.max(...blanks) > gap;
-  if (!areAligned) return { arrow: `${first.blanks.slice(0, 1)}=>${first.after}`, width: 0 };
-  return { arrow: `${' '.repeat(gap)}=>${first.after}`, width: (own[0]?.width ?? gap) - gap };
+  if (!areAligned) return { arrow: `${first.blanks.slice(0, 1)}${first.sign}${first.after}`, width: 0 };
+  return { arrow: `${' '.repeat(gap)}${first.sign}${first.after}`, width: (own[0]?.width ?? gap) - gap };
 }
 
 function byLength(one: readonly unknown[], other: readonly unknown[]): number {

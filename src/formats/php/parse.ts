@@ -1,7 +1,8 @@
-/** Parses a PHP file that does nothing but return an array. Stops at any fault other than a duplicate key. */
+/** Parses a PHP file that does nothing but return or assign texts. Stops at any fault other than a duplicate key. */
 import { byOffset, type TextFault } from '../fault.ts';
 import { faultsIn, Stop } from '../inCode/fault.ts';
 import type { Span } from '../span.ts';
+import { Assignments } from './assignments.ts';
 import { Header } from './header.ts';
 import { Scanner } from './scan.ts';
 import type { ContainerNode } from './tree.ts';
@@ -50,7 +51,18 @@ class Parser {
   }
 
   document(): ContainerNode {
-    this.header.pass();
+    this.header.open();
+    switch (this.header.pass()) {
+      case 'return':
+        return this.#returned();
+      case 'variable':
+        return new Assignments(this.#scanner, this.header, this.#values).parse();
+      case 'end':
+        throw this.header.other();
+    }
+  }
+
+  #returned(): ContainerNode {
     const isInParentheses = this.#scanner.passes('(');
     this.#scanner.skip();
     const root = this.#values.array();

@@ -25,10 +25,17 @@ export function printerOf(printing: Printing): Printer<PhpKinds> {
     inside: (outer, _kind, model) => placeInside(outer, layout, model?.document, model?.container),
     text: (text, place, model) => printText(layout, text, place, model),
     copy: ({ document, member }, place) => copyNode(printing, document, member, place),
-    member: (key, value, place, model) =>
-      (model ? commentsAbove(printing.document, model.document, model.member.offset, place) : '') +
-      padded(model ? keyIn(model.document, model.member) : printKey(layout, key, place), place) +
-      value,
+    member: (key, value, place, model) => {
+      if (!model) return padded(printKey(layout, key, place), place) + value;
+      const { document, member } = model;
+      // The printed value is already a sequence of statements.
+      if (place.variable !== undefined && hasStatements(member)) return value;
+      return (
+        commentsAbove(printing.document, document, member.offset, place) +
+        padded(keyIn(document, member), place) +
+        value
+      );
+    },
     item: (value) => value,
     wrap: (_kind, printed, inner, outer) => wrap(printed, inner, outer.indent, layout),
   };
@@ -59,8 +66,12 @@ function printKey({ quote }: PhpLayout, key: string, { eol }: MemberLayout): str
 }
 
 /** The key as the template spells it, or its number. */
-function keyIn({ text }: PhpDocument, { key, offset, keyEnd }: Member): string {
-  return keyEnd > offset ? text.slice(offset, keyEnd) : key;
+function keyIn({ text }: PhpDocument, { key, keyOffset, keyEnd }: Member): string {
+  return keyEnd > keyOffset ? text.slice(keyOffset, keyEnd) : key;
+}
+
+function hasStatements({ value }: Member): boolean {
+  return isContainer<PhpNode>(value) && value.variable !== undefined;
 }
 
 /** Spells a value without texts as the template does; undefined if it may mean something else in the file. */
@@ -81,7 +92,8 @@ function copyNode(
   const members = value.members.flatMap((one) => {
     const printed = copyNode(printing, document, one, inner);
     if (printed === undefined) return [];
-    return [value.kind === 'array' ? printed : padded(keyIn(document, one), inner) + printed];
+    if (value.kind === 'array' || (inner.variable !== undefined && hasStatements(one))) return [printed];
+    return [padded(keyIn(document, one), inner) + printed];
   });
   if (value.kind === 'array' && members.length < value.members.length) return undefined;
   return wrap(members, inner, place.indent, layout);

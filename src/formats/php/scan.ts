@@ -5,7 +5,7 @@ import { CodeScanner } from '../inCode/scanner.ts';
 import type { Literal } from '../inCode/strings.ts';
 import { breakBefore, isBreak, lineEnd } from '../lines.ts';
 import { decodeDouble, decodeSingle, withoutIndent } from './decode.ts';
-import { Order } from './order.ts';
+import { type Disorder, Order } from './order.ts';
 import type { Style } from './tree.ts';
 
 const blanks = /[ \t\r\n]*/y;
@@ -44,6 +44,17 @@ interface Quote {
   close: number;
   hasVariables: boolean;
 }
+
+/** Where a value is: a key or item in an array, after an arrow, a key in brackets, or what a statement assigns. */
+export type ValuePlace = 'item' | 'member' | 'bracket' | 'statement';
+
+/** What is missing where something follows a value that cannot. */
+export const missingAfter = {
+  item: 'CommaExpected',
+  member: 'CommaExpected',
+  bracket: 'CloseBracketExpected',
+  statement: 'SemicolonExpected',
+} as const;
 
 export class Scanner extends CodeScanner {
   override skip(): void {
@@ -85,26 +96,27 @@ export class Scanner extends CodeScanner {
    * Passes an expression, or the rest of one, up to a comma, semicolon or closing bracket on the same level.
    *
    * @param isAfterValue whether the expression began with a value, which has been passed
-   * @param stopsAtArrow whether `=>` ends it too
    * @returns the end of its last token
    */
-  expression(isAfterValue: boolean, stopsAtArrow: boolean): number {
+  expression(isAfterValue: boolean, place: ValuePlace): number {
     const order = new Order(isAfterValue);
+    const missing = missingAfter[place];
     for (let end = this.position; ; end = this.position) {
       this.skip();
       const isArrow = this.is('=>') && !order.mayHaveArrow;
-      if (isArrow && !stopsAtArrow) throw syntaxError(this.position, 'CommaExpected');
+      if (isArrow && place !== 'item') throw syntaxError(this.position, missing);
       if (isArrow || this.isAtEnd || /[,;)\]}]/.test(this.text[this.position] ?? '')) {
         if (order.atEnd) throw syntaxError(this.position, order.atEnd);
         return end;
       }
-      if (!order.needsValue && this.#startsText()) throw syntaxError(end, 'CommaExpected');
-      this.#term(order);
+      if (!order.needsValue && this.#startsText()) throw syntaxError(end, missing);
+      const [offset, disorder] = [this.position, this.#term(order)];
+      if (disorder) throw syntaxError(offset, disorder === 'CommaExpected' ? missing : disorder);
     }
   }
 
   /** Passes an operator, a value, or brackets with everything in them. */
-  #term(order: Order): void {
+  #term(order: Order): Disorder | undefined {
     const { text, position } = this;
     const opens = this.#startsText() ? text[position] !== '$' : /[[({]/.test(text[position] ?? '');
     const isAttribute = this.is('#[');
@@ -113,8 +125,7 @@ export class Scanner extends CodeScanner {
       opens || isAttribute || this.is('?>') ? {} : order.token(text, position);
     if (length > 0) this.position += length;
     else this.#through([]);
-    const disorder = opens ? order.value(text.slice(position, this.position)) : misplaced;
-    if (disorder) throw syntaxError(position, disorder);
+    return opens ? order.value(text.slice(position, this.position)) : misplaced;
   }
 
   /** Whether something begins here that cannot follow a value. */

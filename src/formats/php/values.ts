@@ -1,15 +1,31 @@
 /** Reads the values of a PHP file: strings, arrays with their keys, and expressions of any other kind. */
+import { endOf } from '../endOf.ts';
 import type { TextFault } from '../fault.ts';
 import { deepest, duplicatesAmong, Stop, syntaxError } from '../inCode/fault.ts';
 import { stringsAt } from '../inCode/strings.ts';
 import { integerKey } from './integer.ts';
-import type { Scanner } from './scan.ts';
+import { missingAfter, type Scanner, type ValuePlace } from './scan.ts';
 import { type ContainerNode, isKnownKey, type Member, type PhpNode } from './tree.ts';
 
-type OpenMember = { -readonly [Name in keyof Member]: Member[Name] };
+export type OpenMember = { -readonly [Name in keyof Member]: Member[Name] };
 
 /** The number of the next item without a key; undefined if it is not known. */
 type NextIndex = number | undefined;
+
+type Key = Pick<Member, 'key' | 'isNamed'>;
+
+export interface BracketedKey extends Pick<Member, 'key' | 'isNamed' | 'keyOffset' | 'keyEnd'> {
+  /** The end of the closing bracket. */
+  readonly close: number;
+}
+
+/** What may follow a value. */
+const followers: Readonly<Record<ValuePlace, RegExp>> = {
+  item: /[,)\]]|=>/y,
+  member: /[,)\]]/y,
+  bracket: /\]/y,
+  statement: /;|\?>/y,
+};
 
 /** Constants, and the keys that PHP turns them into. */
 const constants: ReadonlyMap<string, string> = new Map([
@@ -38,6 +54,27 @@ export class Values {
   /** Parses the array at the position, if there is one. */
   array(): ContainerNode | undefined {
     return this.#opensArray() ? this.#container(0) : undefined;
+  }
+
+  /** Parses a key in brackets; it is unknown in empty ones. */
+  keyInBrackets(): BracketedKey {
+    const scanner = this.#scanner;
+    scanner.position++;
+    scanner.skip();
+    const keyOffset = scanner.position;
+    const node = scanner.is(']') ? undefined : this.#value('', 0, 'bracket');
+    scanner.skip();
+    if (!scanner.passes(']')) throw syntaxError(scanner.position, 'CloseBracketExpected');
+    const key = node ? this.#keyOf(node) : this.#opaque();
+    return { ...key, keyOffset, keyEnd: node?.end ?? keyOffset, close: scanner.position };
+  }
+
+  /** Parses what a statement assigns to the element with this path. */
+  assigned(path: readonly string[]): PhpNode {
+    this.#path.push(...path.slice(0, -1));
+    const value = this.#assigned(path.at(-1) ?? '', path.length - 1, 'statement');
+    this.#path.length = 0;
+    return value;
   }
 
   /** Passes the word `array`, but not the parenthesis or bracket. */
@@ -85,31 +122,39 @@ export class Values {
     const offset = scanner.position;
     const duplicates = this.duplicates.length;
     if (scanner.is('...') || scanner.is('&'))
-      return this.#item(this.#unknownKey(), offset, this.#rest(offset, false));
+      return this.#item(this.#unknownKey(), offset, this.#rest(offset, 'member'));
     const index = next === undefined ? this.#unknownKey() : String(next);
-    const first = this.#value(index, depth, true);
+    const first = this.#value(index, depth, 'item');
     scanner.skip();
     if (!scanner.passes('=>')) return this.#item(index, offset, first);
     this.duplicates.length = duplicates;
-    const key = this.#keyOf(first);
     scanner.skip();
-    const isOpaque = key === undefined || scanner.is('&');
-    const own = isOpaque ? this.#unknownKey() : key;
-    const value = isOpaque ? this.#rest(scanner.position, false) : this.#value(own, depth, false);
-    const isNamed = first.kind === 'literal' && !isOpaque && /^[^\d-]/.test(own);
-    return { key: own, offset, keyEnd: first.end, isNamed, value, comma: -1 };
+    const { key, isNamed } = scanner.is('&') ? this.#opaque() : this.#keyOf(first);
+    const value = this.#assigned(key, depth, 'member');
+    return { key, offset, keyOffset: offset, keyEnd: first.end, isNamed, value, comma: -1 };
   }
 
   #item(key: string, offset: number, value: PhpNode): OpenMember {
-    return { key, offset, keyEnd: offset, isNamed: false, value, comma: -1 };
+    return { key, offset, keyOffset: offset, keyEnd: offset, isNamed: false, value, comma: -1 };
   }
 
   #unknownKey(): string {
     return `\0${this.#unknown++}`;
   }
 
+  #opaque(): Key {
+    return { key: this.#unknownKey(), isNamed: false };
+  }
+
+  #keyOf(node: PhpNode): Key {
+    const key = this.#known(node);
+    return key === undefined
+      ? this.#opaque()
+      : { key, isNamed: node.kind === 'literal' && /^[^\d-]/.test(key) };
+  }
+
   /** The key that an expression stands for; undefined if it is not known. */
-  #keyOf(node: PhpNode): string | undefined {
+  #known(node: PhpNode): string | undefined {
     if (node.kind === 'string') return isKnownKey({ key: node.value }) ? node.value : undefined;
     if (node.kind !== 'literal') return undefined;
     if (node.end - node.offset > longestName) return undefined;
@@ -121,8 +166,12 @@ export class Values {
     );
   }
 
-  /** @param mayBeKey whether an arrow may follow */
-  #value(key: string, depth: number, mayBeKey: boolean): PhpNode {
+  /** The value of a member, which is left alone if its key is not known. */
+  #assigned(key: string, depth: number, place: ValuePlace): PhpNode {
+    return isKnownKey({ key }) ? this.#value(key, depth, place) : this.#rest(this.#scanner.position, place);
+  }
+
+  #value(key: string, depth: number, place: ValuePlace): PhpNode {
     const scanner = this.#scanner;
     const offset = scanner.position;
     const known = this.duplicates.length;
@@ -130,13 +179,13 @@ export class Values {
     const node = text ?? (scanner.position === offset ? this.#array(key, depth) : undefined);
     const end = scanner.position;
     scanner.skip();
-    const isOver = /[,)\]]/.test(scanner.text[scanner.position] ?? '') || (mayBeKey && scanner.is('=>'));
+    const isOver = endOf(followers[place], scanner.text, scanner.position) > scanner.position;
     if (node && isOver) return node;
-    if (end > offset && scanner.startsOperand()) throw syntaxError(end, 'CommaExpected');
+    if (end > offset && scanner.startsOperand()) throw syntaxError(end, missingAfter[place]);
     scanner.position = end;
     // What looked like a whole value is part of an expression.
     this.duplicates.length = known;
-    return this.#rest(offset, mayBeKey);
+    return this.#rest(offset, place);
   }
 
   #array(key: string, depth: number): ContainerNode | undefined {
@@ -148,9 +197,9 @@ export class Values {
   }
 
   /** Passes the rest of the expression that starts at `offset`, and returns the whole of it. */
-  #rest(offset: number, stopsAtArrow: boolean): PhpNode {
+  #rest(offset: number, place: ValuePlace): PhpNode {
     const scanner = this.#scanner;
-    const end = scanner.expression(scanner.position > offset, stopsAtArrow);
+    const end = scanner.expression(scanner.position > offset, place);
     if (end === offset) throw syntaxError(offset, 'ValueExpected');
     return { kind: 'literal', offset, end };
   }

@@ -35,7 +35,7 @@ export function withoutComments(
     if (!range) return [];
     const line = startOf(range.offset);
     // Several texts, or a text and what contains it, may be on the line below a comment.
-    const isFirst = !taken.has(line) && !isInside(text, line, range.offset);
+    const isFirst = !taken.has(line) && !isInside(text.slice(line, range.offset), marks);
     taken.add(line);
     const { lines, removed } = isFirst ? linesAbove(text, line, startOf, marks) : none;
     const after = commentAfter(text, range.offset + range.length, marks);
@@ -46,9 +46,9 @@ export function withoutComments(
   return { text: applyEdits(text, edits), edits, comments };
 }
 
-/** Whether an object or array seems to begin on the same line before the text. */
-function isInside(text: string, line: number, offset: number): boolean {
-  return offset - line > farthest || /[{[(]/.test(text.slice(line, offset));
+/** Whether an object or array seems to begin on the same line before a text. */
+function isInside(before: string, { element }: CommentMarks): boolean {
+  return before.length > farthest || /[{[(]/.test(element ? before.replace(element, '') : before);
 }
 
 function commentAfter(text: string, end: number, { after }: CommentMarks): string | undefined {
@@ -81,8 +81,8 @@ export function commentsBefore(text: string, line: number, marks: CommentMarks):
 }
 
 /**
- * The comment lines directly above an offset, and the edit that removes them. None if they begin the file or a YAML
- * document, or if there are more than `mostLines`.
+ * The comment lines directly above an offset, and the edit that removes them. None if they begin the file, its PHP code
+ * or a YAML document, or if there are more than `mostLines`.
  */
 function linesAbove(
   text: string,
@@ -97,7 +97,7 @@ function linesAbove(
   let isInBlock = false;
   for (; ; start -= lines[0]?.length ?? 0) {
     const line = start > startOf(0) ? lineBefore(start) : undefined;
-    if (line === undefined || (!isInBlock && /^---\s/.test(line))) return none;
+    if (line === undefined || (!isInBlock && /^(?:---|<\?php)\s/i.test(line))) return none;
     const kind = kindOf(line.trim(), marks, isInBlock);
     if (kind === undefined && isInBlock) return none;
     if (kind === undefined) break;

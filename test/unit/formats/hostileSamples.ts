@@ -123,6 +123,16 @@ export const samples: readonly Sample[] = [
     ],
   },
   {
+    path: 'language/de/a.php',
+    print: within('<?php', '', (key, text) => `$a['${key}'] = '${text}';\n`),
+    nested: (depth) => [
+      ...pair("<?php $a['b'] = [", '];')(depth),
+      `<?php $a${pair('[', ']')(depth)[1]} = 'b';`,
+      `<?php $a${"['b']".repeat(depth)} = 'c';`,
+      `<?php $a['b'] = ${"'c' . ".repeat(depth)}'d'; $a['e'] = ${pair('(', ')')(depth)[1]};`,
+    ],
+  },
+  {
     path: 'po/de.po',
     print: line((key, text) => `msgid "${key}"\nmsgstr "${text}"\n`),
     nested: (depth) => [

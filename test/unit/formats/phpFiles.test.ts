@@ -32,7 +32,6 @@ describe('PHP: files', () => {
     'a',
     '<?php',
     '<?php\n\nnamespace A;\n\nclass B { function c() { return ["a" => "b"]; } }\n',
-    "<?php\n$lang['a'] = 'b';\nreturn $lang;",
     "<?php return array_merge(['a' => 'b'], c());",
     "<?php return ['a' => 'b'] + c();",
     "<?php return ['a' => 'b']['a'];",

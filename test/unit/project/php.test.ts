@@ -7,6 +7,8 @@ import { treePort } from '../../support/tree.ts';
 
 const texts = "<?php\n\nreturn ['a' => 'Good morning', 'b' => 'Good night'];\n";
 const code = "<?php\n\nnamespace A;\n\nclass B { const C = ['a' => 'Good morning']; }\n";
+const settings =
+  "<?php $conf['host'] = 'db.example.org'; $conf['user'] = 'app_user'; $conf['dir'] = '/var/lib/x';\n";
 const data = "<?php return ['host' => 'db.example.org', 'user' => 'app_user', 'dir' => '/var/lib/x'];\n";
 
 describe('Which PHP files hold texts', () => {
@@ -23,6 +25,8 @@ describe('Which PHP files hold texts', () => {
     ['messages/de/app.php', 'messages/{locale}/app.php'],
     ['module/App/language/de_DE.php', 'module/App/language/{locale}.php'],
     ['site/languages/en.php', 'site/languages/{locale}.php'],
+    ['catalog/language/en-gb/account/login.php', 'catalog/language/{locale}/account/login.php'],
+    ['language/phpmailer.lang-de.php', 'language/phpmailer.lang-{locale}.php'],
     ['resources/languages/de/Zend_Validate.php', 'resources/languages/{locale}/Zend_Validate.php'],
     ['locales/zh-Hans/app.php', 'locales/{locale}/app.php'],
     ['lang/{locale}/auth.php', ''],
@@ -50,6 +54,10 @@ describe('Which PHP files hold texts', () => {
       'p/lang/en/empty.php': '<?php return [];',
       'p/lang/en/broken.php': "<?php return ['a' => 'Good morning' 'b'];",
       'p/lang/en/config.php': data,
+      'p/lang/en/account.php': "<?php\n$lang['a'] = 'Good morning';\n$lang['b'] = 'Good night';\n",
+      'p/lang/en/account_broken.php': "<?php\n$lang['a'] = 'Good morning'\n$lang['b'] = 'Good night';\n",
+      'p/lang/en/setup.php': "<?php\n$lang['a'] = 'Good morning';\nprint_r($lang);\n",
+      'p/lang/en/defaults.php': settings,
       'p/lang/vendor/shop/en/cart.php': texts,
       'p/vendor/acme/lang/en/cart.php': texts,
       'p/messages/de/app.php': texts,
@@ -59,13 +67,15 @@ describe('Which PHP files hold texts', () => {
     };
     const { sources, passedOver } = await discoverSources('p', treePort(tree), 'en');
     assert.deepEqual(sources, [
+      'p/lang/en/account.php',
+      'p/lang/en/account_broken.php',
       'p/lang/en/auth.php',
       'p/lang/en/broken.php',
       'p/lang/vendor/shop/en/cart.php',
     ]);
     assert.deepEqual(
       passedOver.map(({ code: why, path }) => `${why} ${path}`),
-      ['data p/lang/en/config.php', 'noSource p/messages/de/app.php'],
+      ['data p/lang/en/config.php', 'data p/lang/en/defaults.php', 'noSource p/messages/de/app.php'],
     );
   });
 

@@ -111,6 +111,9 @@ export const codeSyntaxes: Readonly<Record<string, Syntax>> = {
         '? :',
         'use A;',
         'declare(a=1);',
+        "$lang['n'] = 'o';",
+        "$lang['c']['d']",
+        '$lang',
       ],
     ],
     pairs: [

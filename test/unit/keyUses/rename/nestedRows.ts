@@ -133,6 +133,16 @@ export const nestedRows: readonly RenamedFormat[] = [
     },
   ],
   [
+    'PHP with comments above statements',
+    ['cart.title', 'menu.title'],
+    {
+      '/w/lang/en/a.php': [
+        "<?php\n$lang['cart']['x'] = 'X';\n// The title\n$lang['cart']['title'] = 'Cart'; # short\n$lang['menu']['a'] = 'A';\n",
+        "<?php\n$lang['cart']['x'] = 'X';\n$lang['menu']['a'] = 'A';\n// The title\n# short\n$lang['menu']['title'] = 'Cart';\n",
+      ],
+    },
+  ],
+  [
     'Laravel PHP, with its namespace',
     ['title', 'heading'],
     {

@@ -86,6 +86,13 @@ describe('a renamed key', () => {
       '<?php\nreturn array(\n  "a" => \'Ah\', # bye\n  \'bye\' => "Tsch\\u{fc}s",\n);\n',
       "<?php\nreturn array(\n  \"a\" => 'Ah', # bye\n  'it\\'s' => \"Tsch\\u{fc}s\",\n);\n",
     ],
+    'PHP, in an assignment': [
+      'lang/en/app.php',
+      "<?php\n$_['a'] = 'A';\n$_['bye'] = 'Good bye';\n",
+      "<?php\n$_['a'] = 'A';\n$_['menu']['it\\'s'] = 'Good bye';\n",
+      '<?php\n$lang["a"] = \'Ah\'; # bye\n$lang[\'bye\'] = "Tsch\\u{fc}s";\n',
+      "<?php\n$lang[\"a\"] = 'Ah'; # bye\n$lang['menu']['it\\'s'] = \"Tsch\\u{fc}s\";\n",
+    ],
     'PHP, in another array': [
       'lang/en/app.php',
       "<?php\nreturn [\n  'a' => 'A',\n  'bye' => 'Good bye',\n];\n",

@@ -46,6 +46,11 @@ describe('the surroundings of a renamed key', () => {
       "<?php\nreturn [\n  'FORMER' => 'Bye',\n  'a' => 'A',\n];\n",
       "<?php\nreturn [\n  // Notiz\n  'FORMER' /* eins */ => /* zwei */ 'Tschüs', # drei\n  'a' => 'See FORMER',\n];\n",
     ],
+    'comments on assignments in PHP': [
+      'lang/en/app.php',
+      "<?php\n$lang['FORMER'] = 'Bye';\n$lang['a'] = 'A';\n",
+      "<?php\n// Notiz\n$lang['FORMER'] /* eins */ = /* zwei */ 'Tschüs'; # drei\n$lang['a'] = 'See FORMER';\n",
+    ],
     'further columns in CSV': ['i18n/en.csv', 'FORMER,Bye\na,A\n', 'FORMER,"Tschüs",Notiz\na,See FORMER\n'],
     'comments and separators in properties': [
       'messages_en.properties',

@@ -62,6 +62,13 @@ describe('Comments of texts that move', () => {
       'b1\n    // A\n  // B\n  a1\n',
     ],
     ['between CRLF', 'json', 'b1\r\n// A\r\na1\r\n', 'b1\r\na1\r\n', 'b1\r\n// A\r\na1\r\n'],
+    [
+      'above an element',
+      'php',
+      "b1\n// A\n$x['y'][0] = a1\n",
+      "b1\n$x['y'][0] = a1\n",
+      "b1\n// A\n$x['y'][0] = a1\n",
+    ],
     ['above several texts of a line', 'yaml', 'c1\n# A\na1 b1\n', 'c1\na1 b1\n', 'c1\n# A\na1 b1\n'],
   ];
   for (const [what, format, before, bare, after] of rows) {
@@ -77,8 +84,10 @@ describe('Comments of texts that move', () => {
     ['at the beginning of the file', 'yaml', '# A\na1\n'],
     ['below a byte order mark', 'yaml', '\uFEFF# A\na1\n'],
     ['at the beginning of a YAML document', 'yaml', '---\n# A\na1\n'],
+    ['at the beginning of PHP code', 'php', '<?php\n// A\na1\n'],
     ['above an object that begins on the line', 'json', 'b1\n// A\nx: { a1 }\n'],
     ['above an array that begins on the line', 'php', 'b1\n// A\nx([ a1 ])\n'],
+    ['above an array that is assigned on the line', 'php', "b1\n// A\n$x['y'] = [ a1 ]\n"],
     ['with code after them', 'json', 'b1\n/* A */ x: 5,\na1\n'],
     ['with code before them', 'json', 'b1\nx: 5, /* A\n * B */\na1\n'],
     ['of which one is after code', 'json', 'b1\nx /* A */ /* B */\na1\n'],
@@ -107,6 +116,7 @@ describe('Comments of texts that move', () => {
     ['json', 'a1, // A\n', '// A'],
     ['json', 'a1 /* A */ \n', '/* A */'],
     ['php', 'a1, # A\n', '# A'],
+    ['php', 'a1; // A\n', '// A'],
     ['ini', 'a1 ; A\n', '; A'],
     ['toml', 'a1# A\n', '# A'],
     ['yaml', 'a1 # A\n', '# A'],

@@ -77,6 +77,38 @@ EOT
 `,
   },
   {
+    path: 'language/de/account.php',
+    locale,
+    text: `<?php
+/**
+ * Head
+ */
+defined('BASEPATH') or exit('No');
+
+// For people
+$lang['a'] = 'Eins \\'x\\' \\\\'; // beside
+$lang["b"]      = "Zwei \\n \\$d" . 'e';
+$lang['open'] = "Mit $x"; # left alone
+$lang['c']['d'] = <<<EOT
+  Drei
+  EOT;
+$lang['f'] = array('g' => 'Vier', 'list' => ['x', 'y']);
+$lang['c'] ['h']['i']='Fünf'; $lang[Role::ADMIN] = 'Chef';
+if (!defined('X')) { exit; }
+$lang['none'] = array();
+$lang['none'][5] = 'sechs';
+$lang[] = 'no key'; $lang['n'] = null; $lang[$x]['y'] = trim('z');
+$lang['last'] = '';
+
+return $lang;
+`,
+  },
+  {
+    path: 'language/phpmailer.lang-de.php',
+    locale,
+    text: "<?php $L['a'] = 'Eins'; $L['b']['c'] = \"Zwei\"; $L['d'] = '' ?>\n",
+  },
+  {
     path: 'translations/messages.de.php',
     locale,
     text: "<?php return array('a' => 'Eins', 'b' => array('c' => \"Zwei\"), 'd %name%' => '') ?>\n",

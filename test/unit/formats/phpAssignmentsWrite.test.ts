@@ -1,0 +1,188 @@
+/** How PHP files that assign texts to the elements of a variable are written. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { change, de } from './phpRows.ts';
+
+type Row = readonly [what: string, text: string, changes: readonly string[], expected: string];
+
+/** The lines of a file. */
+const code = (...lines: readonly string[]) => `<?php\n\n${lines.join('\n')}\n`;
+
+describe('PHP: writing assigned texts', () => {
+  it('replaces nothing but values', () => {
+    const text = "<?php\n$a['b'] =  'x' ; // c\n$a['d'] [ 'e' ]= \"y\" . 'z';\n$a['f'] = <<<A\n  g\n  A;\n";
+    const written = change(text, ["b=it's", 'd/e=$i', 'f=j']);
+    assert.deepEqual(written, {
+      text: "<?php\n$a['b'] =  'it\\'s' ; // c\n$a['d'] [ 'e' ]= \"\\$i\";\n$a['f'] = <<<A\n  j\n  A;\n",
+      conflicts: [],
+    });
+  });
+
+  const removed: readonly Row[] = [
+    ['a line', code("$a['b'] = 'x'; // b", "$a['c'] = 'y';"), ['-b'], code("$a['c'] = 'y';")],
+    ['the last line', code("$a['b'] = 'x';", "$a['c'] = 'y';"), ['-c'], code("$a['b'] = 'x';")],
+    ['a statement on a line', "<?php $a['b'] = 'x'; $a['c'] = 'y'; ?>", ['-b'], "<?php $a['c'] = 'y'; ?>"],
+    [
+      'the last statement of a line',
+      "<?php $a['b'] = 'x'; $a['c'] = 'y'; ?>",
+      ['-c'],
+      "<?php $a['b'] = 'x'; ?>",
+    ],
+    [
+      'an array in several statements',
+      code("$a['b']['c'] = 'x';", "$a['d'] = 'y';", "$a['b']['e'] = 'z';"),
+      ['-b/c', '-b/e'],
+      code("$a['d'] = 'y';"),
+    ],
+    [
+      'one of them',
+      code("$a['b']['c'] = 'x';", "$a['b']['e'] = 'z';"),
+      ['-b/c'],
+      code("$a['b']['e'] = 'z';"),
+    ],
+    ['an array', code("$a['b'] = array('c' => 'x');", "$a['d'] = 'y';"), ['-b/c'], code("$a['d'] = 'y';")],
+    ['not all texts', code("$a['b'] = 'x';"), ['-b'], code("$a['b'] = 'x';")],
+  ];
+  for (const [what, text, changes, expected] of removed) {
+    it(`removes ${what}`, () => assert.equal(change(text, changes).text, expected));
+  }
+
+  const source = `<?php
+/*
+ * Licence
+ */
+defined('BASEPATH') or exit;
+
+// The first
+$lang['a'] = 'A';
+$lang["b"] = "B\\n";
+$lang['c']['d'] = 'D'; // beside
+$lang['c']['e'] = 5;
+$lang['c']['f']['g'] = 'G';
+$lang['h'] = ['i' => 'I', 'j' => 'J'];
+$lang[Role::Admin] = 'R';
+$lang['k'] = 'K';
+`;
+  const inserted: readonly Row[] = [
+    ['at the start', code("$lang['k'] = 'x';"), ['a=y'], code("$lang['a'] = 'y';", "$lang['k'] = 'x';")],
+    [
+      'above the comments of the first, with its own',
+      code('// c', "$lang['k'] = 'x';").replace('\n', "\ndefined('A') or die;\n"),
+      ['a=y'],
+      code('// The first', "$lang['a'] = 'y';", '// c', "$lang['k'] = 'x';").replace(
+        '\n',
+        "\ndefined('A') or die;\n",
+      ),
+    ],
+    [
+      'below the comment about the file',
+      "<?php\n// German\n$lang['k'] = 'x';\n",
+      ['a=y'],
+      "<?php\n// German\n$lang['a'] = 'y';\n$lang['k'] = 'x';\n",
+    ],
+    [
+      'after others, below their comments',
+      code("$lang['a'] = 'x'; # c", '', "$lang['k'] = 'z';"),
+      ['b=y'],
+      code("$lang['a'] = 'x'; # c", '$lang["b"] = \'y\';', '', "$lang['k'] = 'z';"),
+    ],
+    ['at the end', "<?php\n$lang['a'] = 'x';", ['k=y'], "<?php\n$lang['a'] = 'x';\n$lang['k'] = 'y';"],
+    ['without a semicolon', "<?php\n$a['a'] = 'x' ?>", ['k=y'], "<?php\n$a['a'] = 'x';\n$a['k'] = 'y' ?>"],
+    ['on one line', "<?php $a['a'] = 'x'; ?>", ['k=y'], "<?php $a['a'] = 'x'; $a['k'] = 'y'; ?>"],
+    ['before others on one line', "<?php $a['k'] = 'x';", ['a=y'], "<?php $a['a'] = 'y'; $a['k'] = 'x';"],
+    [
+      'with the variable, the quotes and the blanks of the file',
+      code('$_["a"]      =  "x";', '$_["longer"] =  "y";'),
+      ['k=z$z', 'c/d=v'],
+      code(
+        '$_["a"]      =  "x";',
+        "$_['c']['d'] =  \"v\";",
+        "$_['c']['e'] =  5;",
+        '$_[\'k\']      =  "z\\$z";',
+        '$_["longer"] =  "y";',
+      ),
+    ],
+    [
+      'in an array of statements',
+      code("$lang['a'] = 'x';", "$lang['c']['d'] = 'y';", "$lang['k'] = 'z';"),
+      ['c/f/g=v'],
+      code("$lang['a'] = 'x';", "$lang['c']['d'] = 'y';", "$lang['c']['f']['g'] = 'v';", "$lang['k'] = 'z';"),
+    ],
+    [
+      'first in an array of statements',
+      code("$lang['a'] = 'x';", '// Inner', "$lang['c']['f']['g'] = 'y';"),
+      ['c/d=v', 'k=w'],
+      code(
+        "$lang['a'] = 'x';",
+        "$lang['c']['d'] = 'v';",
+        '// Inner',
+        "$lang['c']['f']['g'] = 'y';",
+        "$lang['k'] = 'w';",
+      ),
+    ],
+    [
+      'after an array with others in between',
+      code("$lang['c']['d'] = 'x';", "$lang['k'] = 'y';", "$lang['c']['e'] = 'z';"),
+      ['h/i=v'],
+      code(
+        "$lang['c']['d'] = 'x';",
+        "$lang['k'] = 'y';",
+        "$lang['c']['e'] = 'z';",
+        "$lang['h'] = ['i' => 'v'];",
+      ),
+    ],
+    [
+      'in an array',
+      code("$lang['c'] = [", "    'd' => 'x',", '];'),
+      ['c/f/g=y', 'a=z'],
+      code(
+        "$lang['a'] = 'z';",
+        "$lang['c'] = [",
+        "    'd' => 'x',",
+        "    'f' => [",
+        "        'g' => 'y',",
+        '    ],',
+        '];',
+      ),
+    ],
+    [
+      'in a returned array',
+      "<?php\nreturn [\n  'a' => 'x',\n];",
+      ['c/d=y', 'k=z'],
+      "<?php\nreturn [\n  'a' => 'x',\n  'c' => [\n    'd' => 'y',\n    'e' => 5,\n  ],\n  'k' => 'z',\n];",
+    ],
+    [
+      'keys that the source lacks',
+      code("$lang['a'] = 'x';"),
+      ["it's=y"],
+      code("$lang['a'] = 'x';", "$lang['it\\'s'] = 'y';"),
+    ],
+    ['where all others are removed', code("$lang['a'] = 'x';"), ['-a', 'k=y'], code("$lang['k'] = 'y';")],
+  ];
+  for (const [what, text, changes, expected] of inserted) {
+    it(`inserts ${what}`, () => {
+      assert.deepEqual(change(text, changes, source), { text: expected, conflicts: [] });
+      const windows = change(text.replaceAll('\n', '\r\n'), changes, source).text;
+      assert.equal(windows, expected.replaceAll('\n', '\r\n'));
+    });
+  }
+
+  it('inserts what the source returns in an array', () => {
+    const template = "<?php return [\n'a' => 'A', 'c' => ['d' => 'D'], 'k' => 'K'];";
+    assert.equal(
+      change(code("$t['a'] = 'x';", "$t['k'] = 'y';"), ['c/d=z'], template).text,
+      code("$t['a'] = 'x';", "$t['c'] = ['d' => 'z'];", "$t['k'] = 'y';"),
+    );
+  });
+
+  it('makes a new file from the source', () => {
+    assert.equal(
+      change(source, ['a=x', '-c/d', '-c/f/g', 'k=y'], undefined, de).text,
+      source
+        .replace("'A'", "'x'")
+        .replace("'K'", "'y'")
+        .replace("$lang['c']['d'] = 'D'; // beside\n", '')
+        .replace("$lang['c']['f']['g'] = 'G';\n", ''),
+    );
+  });
+});
