@@ -1,11 +1,12 @@
 /** Decides which strings of a JSON file are texts. */
 import { isCommentKey } from '../nested/commentKey.ts';
 import type { Dialect } from '../nested/dialect.ts';
+import { hasOtherIds, isItemId, isTranslationList } from '../nested/translationList.ts';
 import { isContainer, memberOf } from '../nested/tree.ts';
 import type { ContainerNode, Member, StringNode } from './tree.ts';
 
 export interface JsonDialect extends Dialect<ContainerNode, StringNode> {
-  readonly id: 'plain' | 'chrome' | 'vscode' | 'formatjs' | 'arb' | 'docusaurus';
+  readonly id: 'plain' | 'chrome' | 'vscode' | 'formatjs' | 'arb' | 'docusaurus' | 'translationList';
 }
 
 /** The key under which a file names its JSON schema, for editors. */
@@ -69,6 +70,13 @@ const formatjs: JsonDialect = {
 /** MediaWiki and other programs with jquery.i18n, whose files name their authors under `@metadata`. */
 const banana: JsonDialect = { ...plain, syntax: 'banana' };
 
+const translationList: JsonDialect = {
+  ...plain,
+  id: 'translationList',
+  textAt: (_container, member, depth) => (isItemId(member, depth) ? undefined : stringValue(member)),
+  isOtherList: (list, template, depth) => depth === 0 && hasOtherIds(list, template),
+};
+
 /** Docusaurus: an object per text with `message` and `description`. */
 const docusaurus: JsonDialect = {
   id: 'docusaurus',
@@ -97,6 +105,7 @@ export function dialectOfContent(base: ContainerNode, path: string): JsonDialect
   const { members } = base;
   if (isDocusaurus(base, path)) return docusaurus;
   if (members.some(isThemePlural)) return docusaurusTheme;
+  if (isTranslationList(base)) return translationList;
   if (members.some(({ key, value }) => key === '@metadata' && value.kind === 'object')) return banana;
   const isItem = (item: Member) => isExtractedItem(item) || isEmptyGroup(item);
   const list = base.kind === 'array' && members.some(isExtractedItem) && members.every(isItem);

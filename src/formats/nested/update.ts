@@ -30,7 +30,8 @@ function editContainer<K extends Kinds>(
     update.fillEmpty(site, model, wanted);
     return false;
   }
-  if (model && model.container.kind !== container.kind) {
+  const isOther = model && update.document.dialect.isOtherList?.(container, model.container, site.depth);
+  if (isOther || (model && model.container.kind !== container.kind)) {
     refuse(update, 'shapeDiffers', wanted.children.values());
     return false;
   }

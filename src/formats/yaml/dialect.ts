@@ -1,11 +1,12 @@
 /** Decides which strings of a YAML file are texts. */
 import type { Dialect } from '../nested/dialect.ts';
+import { hasOtherIds, isItemId } from '../nested/translationList.ts';
 import { memberOf } from '../nested/tree.ts';
 import { isSwitch } from './plain.ts';
 import type { ContainerNode, Member, StringNode } from './tree.ts';
 
 export interface YamlDialect extends Dialect<ContainerNode, StringNode> {
-  readonly id: 'plain' | 'rails' | 'chrome' | 'symfony';
+  readonly id: 'plain' | 'rails' | 'chrome' | 'symfony' | 'translationList';
 }
 
 export const plain: YamlDialect = {
@@ -34,6 +35,13 @@ export const rails: YamlDialect = {
 function isDatePart(member: Member): boolean {
   return /^(?:year|month|day)$/.test(stringValue(member)?.value ?? 'year');
 }
+
+export const translationList: YamlDialect = {
+  ...plain,
+  id: 'translationList',
+  textAt: (_container, member, depth) => (isItemId(member, depth) ? undefined : stringValue(member)),
+  isOtherList: (list, template, depth) => depth === 0 && hasOtherIds(list, template),
+};
 
 /** Messages of a browser extension in YAML: an object per name with `message`, `description` and `placeholders`. */
 const chrome: YamlDialect = {

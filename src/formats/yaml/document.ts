@@ -1,11 +1,12 @@
 import { byOffset, problemsOf, type TextFault } from '../fault.ts';
 import type { FileIdentity } from '../format.ts';
+import { isTranslationList } from '../nested/translationList.ts';
 import { isContainer } from '../nested/tree.ts';
 import { faulty, type Opened } from '../opened.ts';
 import { remembering } from '../recent.ts';
 import type { Span } from '../span.ts';
 import { detailOf } from './details.ts';
-import { dialectOfPath, plain, rails, type YamlDialect } from './dialect.ts';
+import { dialectOfPath, plain, rails, translationList, type YamlDialect } from './dialect.ts';
 import { parseYaml } from './parse.ts';
 import type { ContainerNode, Member, YamlNode } from './tree.ts';
 
@@ -53,7 +54,8 @@ function namesOf(
 ): Pick<YamlDocument, 'base' | 'dialect' | 'localeRoot'> {
   const known = dialectOfPath(file.path);
   const localeRoot = known ? undefined : localeRootOf(root, file.locale);
-  if (!localeRoot) return { base: root, dialect: known ?? plain };
+  if (!localeRoot)
+    return { base: root, dialect: known ?? (isTranslationList(root) ? translationList : plain) };
   const { value } = localeRoot;
   return { localeRoot, base: isContainer(value) ? value : emptyAt(value.offset), dialect: rails };
 }
