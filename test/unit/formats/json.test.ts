@@ -17,7 +17,7 @@ describe('JSON: reading', () => {
     ['nested objects', '{"a": {"b": "x"}, "c": "y"}', { 'a.b': 'x', c: 'y' }],
     ['arrays', '{"a": ["x", 1, {"b": "y"}]}', { 'a.0': 'x', 'a.2.b': 'y' }],
     ['an array as root', '["x", "y"]', { '0': 'x', '1': 'y' }],
-    ['no numbers, booleans and nulls', '{"a": 1, "b": true, "c": null, "d": "x"}', { d: 'x' }],
+    ['no numbers, booleans or nulls', '{"a": 1, "b": true, "c": null, "d": "x"}', { d: 'x' }],
     ['escapes', String.raw`{"a": "\u00fc \"q\" \/ \n"}`, { a: 'ü "q" / \n' }],
     ['comments and trailing commas', '// top\n{ /* a */ "a": "x", // one\n}', { a: 'x' }],
     ['a byte order mark', '\uFEFF{"a": "x"}', { a: 'x' }],
@@ -37,7 +37,7 @@ describe('JSON: reading', () => {
     ['no schema', '{"$schema": "./s.json", "a": {"$schema": "y"}}', { 'a.$schema': 'y' }],
     ['no metadata', '{"@@locale": "en", "@metadata": {"authors": ["A"]}, "@a": "x", "a": "y"}', { a: 'y' }],
     [
-      'names with @ further down',
+      'names with @ further down, unless they describe others',
       '{"a": {"@b": "x", "c": {"d": "y", "@d": "z"}}}',
       { 'a.@b': 'x', 'a.c.d': 'y' },
     ],
@@ -156,7 +156,7 @@ describe('JSON: problems', () => {
       { code: 'duplicateKey', line: 3, firstLine: 2 },
     ],
     ['a text as root', '"x"', { code: 'notAnObject' }],
-    ['nothing', '', { code: 'notAnObject' }],
+    ['an empty file', '', { code: 'notAnObject' }],
     ['hopeless nesting', '['.repeat(1_000_000), { code: 'tooDeep', line: 1 }],
     ['hopeless nesting of objects', '{"a":'.repeat(200_000), { code: 'tooDeep' }],
   ];

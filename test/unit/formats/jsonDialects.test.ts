@@ -71,7 +71,7 @@ describe('JSON: dialects', () => {
       expected: '{\n  "b": {"defaultMessage": "y"}\n}',
     },
     {
-      name: 'an empty file gets the dialect and the locale root of the source',
+      name: 'an empty file gets the locale root of the source, with its own locale',
       target: '{}\n',
       template: '{\n  "en": {\n    "a": "x",\n    "b": {\n      "c": "y"\n    }\n  }\n}\n',
       changes: ['b>c=1'],
@@ -131,7 +131,7 @@ describe('JSON: dialects', () => {
       conflicts: ['b shapeDiffers'],
     },
     {
-      name: 'texts that would be descriptions in the resulting file are refused',
+      name: 'a text that would turn others into descriptions is refused',
       target: '{"a": {"description": "1"}}',
       template: '{"a": {"defaultMessage": "x", "description": "y"}, "b": "z"}',
       changes: ['a>defaultMessage=2'],

@@ -14,7 +14,7 @@ describe('JSON: layout and lists', () => {
       conflicts: ['a>b shapeDiffers'],
     },
     {
-      name: 'a list keeps the numbers between its texts',
+      name: 'a list gets what is not a text from the source, too',
       target: '{"a": ["1"]}',
       template: '{"a": ["x", 7, "y", null]}',
       changes: ['a>2=2'],
@@ -118,6 +118,6 @@ describe('JSON: layout and lists', () => {
     });
     const inserted = applyEdits(removed, json.write(removed, all, { file: de, template }).edits);
     const keys = Object.keys(JSON.parse(inserted)).join();
-    assert.ok(keys === Object.keys(JSON.parse(text)).join(), 'the order of the source');
+    assert.ok(keys === Object.keys(JSON.parse(text)).join(), 'the keys are not in the order of the source');
   });
 });

@@ -25,7 +25,7 @@ describe('JSON: plural forms as keys', () => {
     ],
     ['forms apart from each other', '{"a_one": "1", "b": "x", "a_other": "2"}', ['a one', 'a other']],
     ['a base key beside them', '{"a": "0", "a_one": "1", "a_other": "2"}', ['a one', 'a other']],
-    ['forms inside', '{"p": {"a_one": "1", "a_other": "2"}}', ['p/a one', 'p/a other']],
+    ['forms inside an object', '{"p": {"a_one": "1", "a_other": "2"}}', ['p/a one', 'p/a other']],
     ['forms in the items of a list', '[{"a_one": "1", "a_other": "2"}]', ['0/a one', '0/a other']],
     ['empty forms', '{"a_one": "", "a_other": ""}', ['a one', 'a other']],
     [
@@ -61,7 +61,11 @@ describe('JSON: plural forms as keys', () => {
     ['no other of another base', '{"a_one": "1", "b_other": "2"}', []],
     ['no form that is not a text', '{"a_one": 1, "a_other": "2"}', []],
     ['no other that is not a text', '{"a_one": "1", "a_two": "1", "a_other": {"b": "2"}}', []],
-    ['no longer word', '{"a_one": "1", "a_another": "2", "someone": "3", "other": "4"}', []],
+    [
+      'no words that only contain a category',
+      '{"a_one": "1", "a_another": "2", "someone": "3", "other": "4"}',
+      [],
+    ],
     ['nothing without a base', '{"_one": "1", "_other": "2"}', []],
     ['maps of forms with a number', '{"a": {"other": "{n} b", "one": "b"}}', ['a other', 'a one']],
     [

@@ -13,7 +13,7 @@ interface Case {
   readonly target: string;
   /** The source; absent if the target is the source's own text, from which a new file is created. */
   readonly template?: string;
-  /** `key` sets the text to the category of its key, `-key` removes it. */
+  /** `key` sets the text to what follows the last underscore of the key, or to the whole key; `-key` removes it. */
   readonly changes: string;
   readonly expected: string;
 }
@@ -29,14 +29,14 @@ const cases: readonly Case[] = [
       '{\n  "a": "A",\n  "x_one": "1",\n  "x_few": "few",\n  "x_many": "many",\n  "x_other": "2",\n  "z": "Z"\n}\n',
   },
   {
-    name: 'a form before the first of the source',
+    name: 'forms before the first of the source and after it',
     target: source,
     changes: 'x_zero x_two',
     expected:
       '{\n  "a": "A",\n  "x_zero": "zero",\n  "x_one": "1",\n  "x_two": "two",\n  "x_other": "2",\n  "z": "Z"\n}\n',
   },
   {
-    name: 'forms in place of one that is removed',
+    name: 'a form in place of one that is removed',
     target: source,
     changes: '-x_one x_few',
     expected: '{\n  "a": "A",\n  "x_few": "few",\n  "x_other": "2",\n  "z": "Z"\n}\n',
@@ -105,7 +105,7 @@ const cases: readonly Case[] = [
     expected: '{ "x_few": "few", "x_other": "2" }',
   },
   {
-    name: 'a form before the last, in a file of one line',
+    name: 'forms before the last, in a file of one line',
     target: '{ "x_other": "2" }',
     template: '{"x_one": "1", "x_other": "2"}',
     changes: 'x_one x_many',
@@ -119,7 +119,7 @@ const cases: readonly Case[] = [
     expected: '{\n  "x_many": "many",\n  "x_one": "1"\n}',
   },
   {
-    name: 'ordinals beside ordinals',
+    name: 'ordinals beside ordinals, and cardinals beside cardinals',
     target: '{\n  "x_one": "1",\n  "x_other": "2",\n  "x_ordinal_one": "1",\n  "x_ordinal_other": "2"\n}',
     changes: 'x_ordinal_many x_few',
     expected:

@@ -8,7 +8,7 @@ import { corpusFiles, describeCorpus } from '../../support/corpora.ts';
 interface Seen {
   readonly token: Token | 'fault';
   readonly offset: number;
-  /** The name of a fault, the value of a string, or the end of any other token. */
+  /** The name of a fault, the value of a string, the end of any other token, or '' where reading stops. */
   readonly detail: string | number;
 }
 

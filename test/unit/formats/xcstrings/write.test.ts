@@ -164,7 +164,7 @@ describe('.xcstrings: writing', () => {
       { a: inLanguages({ de: plural({ one: '1', other: '2' }) }) },
     ],
     [
-      'one language fewer, and with it no list of languages',
+      'one language fewer, and no list of languages',
       { a: { comment: 'x', ...inLanguages({ de: plural({ one: '1', other: '2' }) }) } },
       'de',
       { 'a plural one': null, 'a plural other': null },
@@ -185,7 +185,7 @@ describe('.xcstrings: writing', () => {
     assert.equal(write(plain(before), 'de', { a: 'A', b: 'B' }).text, plain(after));
   });
 
-  it('keeps CRLF and one line', () => {
+  it('keeps CRLF, and a file on one line', () => {
     const crlf = (strings: object) => catalogue(strings).replaceAll('\n', '\r\n');
     assert.equal(write(crlf({ a: {} }), 'de', { a: 'A' }).text, crlf({ a: inLanguages({ de: unit('A') }) }));
     const line = (strings: object) => JSON.stringify({ strings });
@@ -197,9 +197,9 @@ describe('.xcstrings: writing', () => {
     ['a string that is gone', { b: {} }, 'a'],
     ['a string that is not translated', { a: { shouldTranslate: false } }, 'a'],
     ['a stale string', { a: { extractionState: 'stale' } }, 'a'],
-    ['one text beside a plural', { a: inLanguages({ de: files }) }, 'a'],
-    ['a plural beside one text', { a: inLanguages({ de: unit('A') }) }, 'a plural one'],
-    ['a plural beside devices', { a: inLanguages({ de: device({ mac: unit('x') }) }) }, 'a plural one'],
+    ['a text in place of a plural', { a: inLanguages({ de: files }) }, 'a'],
+    ['a plural in place of a text', { a: inLanguages({ de: unit('A') }) }, 'a plural one'],
+    ['a plural in place of devices', { a: inLanguages({ de: device({ mac: unit('x') }) }) }, 'a plural one'],
     ['variables', { a: inLanguages({ de: substitutions('%#@a@', 'a', files) }) }, 'a'],
     ['half a path', { a: {} }, 'a plural'],
     ['what is not an object', { a: 1 }, 'a'],

@@ -37,10 +37,20 @@ describe('.xcstrings: reading', () => {
       'en',
       { hi: 'Hi' },
     ],
-    ['no text of the source', { Hi: { localizations: { de: unit('Hallo') } } }, 'en', { Hi: 'Hi' }],
-    ['an empty localization', { Hi: { localizations: { en: {} } } }, 'en', { Hi: 'Hi' }],
-    ['an empty key', { '': {} }, 'en', {}],
-    ['an empty text', { hi: { localizations: { en: unit('') } } }, 'en', {}],
+    [
+      'the key if the source has no text',
+      { Hi: { localizations: { de: unit('Hallo') } } },
+      'en',
+      { Hi: 'Hi' },
+    ],
+    [
+      'the key if the localization of the source is empty',
+      { Hi: { localizations: { en: {} } } },
+      'en',
+      { Hi: 'Hi' },
+    ],
+    ['no empty key', { '': {} }, 'en', {}],
+    ['no empty text', { hi: { localizations: { en: unit('') } } }, 'en', {}],
     ['no key as a translation', { Hi: {} }, 'de', {}],
     ['a translation', { Hi: { localizations: { de: unit('Hallo') } } }, 'de', { Hi: 'Hallo' }],
     [
@@ -83,7 +93,7 @@ describe('.xcstrings: reading', () => {
       },
     ],
     [
-      'no variables of its own',
+      'no text with variables',
       { n: { localizations: { en: substitutions('%#@a@', 'a', files) } } },
       'en',
       {},
@@ -94,7 +104,12 @@ describe('.xcstrings: reading', () => {
       'en',
       {},
     ],
-    ['what no catalogue has', { a: 1, b: [], c: { localizations: { en: 'x', de: [] } } }, 'de', {}],
+    [
+      'nothing where a catalogue has values of other types',
+      { a: 1, b: [], c: { localizations: { en: 'x', de: [] } } },
+      'de',
+      {},
+    ],
     [
       'names that every object has',
       { constructor: {}, toString: {} },
@@ -106,7 +121,7 @@ describe('.xcstrings: reading', () => {
     it(name, () => assert.deepEqual(texts(catalogue(strings), locale), expected));
   }
 
-  /** A string's source and its translation, and the texts found at paths of the translation. */
+  /** A string's translation and its source, and the texts found at paths of the translation. */
   const shapes: readonly (readonly [string, object, object, Readonly<Record<string, string>>])[] = [
     ['a plural for one text', { de: files }, {}, { '%lld': '%lld files' }],
     ['a plural for a key with an empty localization', { de: files }, { en: {} }, { '%lld': '%lld files' }],
@@ -178,7 +193,7 @@ describe('.xcstrings: reading', () => {
   });
 
   for (const [name, text, code] of [
-    ['nothing', '', 'notAnObject'],
+    ['an empty file', '', 'notAnObject'],
     ['a list', '["a"]', 'notAnObject'],
     ['a text', '"a"', 'notAnObject'],
     ['a key twice', '{"strings": {"a": {}, "a": {}}}', 'duplicateKey'],
