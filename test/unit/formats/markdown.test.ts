@@ -37,8 +37,8 @@ describeReading('Markdown: blocks', en, [
   ['white space', ' \n\t\n'],
   ['a heading', '## Some *words* ##\n', ['1 heading', 'Some *words*']],
   ['a heading with an id', '## Words {#own-id}\n', ['1 heading', 'Words']],
-  ['a heading without words', '# #\n## {#id}\n', ['1 heading', '{#id}']],
-  ['a heading with a line', 'Some\nwords\n===\n', ['1 heading', 'Some words']],
+  ['a heading without words, and one with nothing but an id', '# #\n## {#id}\n', ['1 heading', '{#id}']],
+  ['a heading with an underline', 'Some\nwords\n===\n', ['1 heading', 'Some words']],
   ['paragraphs', 'One\n\nTwo\n', ['1 paragraph', 'One'], ['2 paragraph', 'Two']],
   ['wrapped lines', 'One\n  two\nthree', ['1 paragraph', 'One two three']],
   ['hard breaks', 'One  \ntwo\\\nthree\n', ['1 paragraph', 'One\ntwo\nthree']],
@@ -141,14 +141,18 @@ describeReading('Markdown: references by label', en, [
   ],
 ]);
 
-describeReading('Markdown: what is left alone', en, [
+describeReading('Markdown: what is left alone, and what is not', en, [
   ['fenced code', '```js\n# a\n\n```\n~~~\n```\n~~~\nOne\n', ['1 paragraph', 'One']],
   ['an open fence', '````\n```\na\n'],
   ['indented code', '    a\n\n    b\nOne\n    two\n', ['1 paragraph', 'One two']],
   ['code in an item', '- One\n\n      a\n  ```\n  b\n  ```\n', ['1 item', 'One']],
   ['HTML', '<div>\na\n</div>\n\n<!-- b\n\nc -->\n<script>\n\nd</script>\nOne\n', ['1 paragraph', 'One']],
-  ['a tag alone', '<x-y a="b">\nc\n\n<img\nsrc="a">\n', ['1 paragraph', '<img src="a">']],
-  ['lines', '***\n- - -\n___\n'],
+  [
+    'a tag alone on a line, but not one on two lines',
+    '<x-y a="b">\nc\n\n<img\nsrc="a">\n',
+    ['1 paragraph', '<img src="a">'],
+  ],
+  ['thematic breaks', '***\n- - -\n___\n'],
   ['formulas', '$$\na\n\nb\n$$\n$$ c $$\nOne $d$\n', ['1 paragraph', 'One $d$']],
   ['a formula before words', '$$x$$ is one\n', ['1 paragraph', '$$x$$ is one']],
   [
@@ -291,8 +295,8 @@ describe('Markdown: problems', () => {
   for (const [name, text, problem] of [
     ['NUL', '# a\n\nb\0', { line: 3, column: 2, code: 'binary' }],
     ['half a surrogate pair', '[a\ud800]\n\n[a\ud800]: x', { line: 1, column: 3, code: 'binary' }],
-    ['quotes', `a\n\n${'>'.repeat(500)} a`, { line: 3, column: 1, code: 'tooDeep', limit: 100 }],
-    ['items', `${'- '.repeat(500)}a`, { line: 1, column: 1, code: 'tooDeep', limit: 100 }],
+    ['quotes in quotes', `a\n\n${'>'.repeat(500)} a`, { line: 3, column: 1, code: 'tooDeep', limit: 100 }],
+    ['items in items', `${'- '.repeat(500)}a`, { line: 1, column: 1, code: 'tooDeep', limit: 100 }],
   ] as const) {
     it(name, () => {
       assert.deepEqual(markdown.read(text, en), { entries: [], problems: [problem] });

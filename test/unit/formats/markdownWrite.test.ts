@@ -22,7 +22,7 @@ describe('Markdown: replacing', () => {
   const table: readonly (readonly [string, string, Readonly<Record<string, string>>, string])[] = [
     ['a heading', '#  One ##\n', { One: 'Eins' }, '#  Eins ##\n'],
     ['a heading with an id', '# One {#a}\n', { One: 'Eins' }, '# Eins {#a}\n'],
-    ['a heading with a line', 'One\ntwo\n---\n', { 'One two': 'Eins' }, 'Eins\n---\n'],
+    ['a heading with an underline', 'One\ntwo\n---\n', { 'One two': 'Eins' }, 'Eins\n---\n'],
     ['wrapped lines', 'One\ntwo\n\nThree', { 'One two': 'Eins zwei' }, 'Eins zwei\n\nThree'],
     ['hard breaks', 'One  \ntwo\n', { 'One\ntwo': 'Eins\nzwei' }, 'Eins  \nzwei\n'],
     [
@@ -134,8 +134,8 @@ describe('Markdown: replacing', () => {
     ['number signs at the end of a heading', '# One\n', 'a #'],
     ['an item in a cell without a bar', 'One|two\n-|-\n', '- #'],
     ['code in a cell without a bar', '> One|two\n> -|-\n', '~~~'],
-    ['the line below a heading in a cell', 'One\n:-:\n', '==='],
-    ['the line below a header in a cell', '| One |\n| - |\n', '-'],
+    ['the underline of a heading in a cell', 'One\n:-:\n', '==='],
+    ['the line below the header of a table in a cell', '| One |\n| - |\n', '-'],
     ['lines in a cell', '| One |\n| - |\n', 'a\nb'],
     ['an HTML block', 'One\n', '<div>a</div>'],
     ['a carriage return', 'One\n', 'a\rb'],
