@@ -15,7 +15,7 @@ describe('Modules: regular expressions', () => {
     ['/a\\', ''],
   ];
   for (const [text, literal] of rows)
-    it(`end correctly: ${JSON.stringify(text)}`, () =>
+    it(`${literal === '' ? 'do not end' : 'end correctly'}: ${JSON.stringify(text)}`, () =>
       assert.equal(text.slice(0, endOfRegularExpression(text, 0)), literal));
 
   it('may have any length', () => {

@@ -56,7 +56,7 @@ describe('Modules: files', () => {
       assert.deepEqual(textsIn(`export default ${around};`), [['a', 'x']], around);
   });
 
-  it('does not take the `el` of Element UI for Greek', () => {
+  it('do not take the `el` of Element UI for Greek', () => {
     const pathsOf = (inner: string) => {
       const { entries } = modules.read(file(inner), { path: 'lang/el.js', locale: 'el' });
       return entries.map(({ path }) => path.join('/'));
@@ -157,10 +157,11 @@ describe('Modules: files', () => {
     "import './b'\nimport(b).then(c)\nimport.meta.hot.accept()\nexport default { a: 'x' }",
   ];
   for (const text of ownAndOthers) {
-    it(`have own texts: ${JSON.stringify(text)}`, () => assert.deepEqual(textsIn(text), [['a', 'x']]));
+    it(`have texts of their own: ${JSON.stringify(text)}`, () =>
+      assert.deepEqual(textsIn(text), [['a', 'x']]));
   }
 
-  /** Declarations with types, before or as that of the exported object. */
+  /** Declarations with types, which precede the exported object or declare it. */
   const typed: readonly string[] = [
     'let extra: Texts, de =',
     'let extra: Map<string, string>, de =',
@@ -203,7 +204,7 @@ describe('Modules: files', () => {
     ["\na: ['b'", 2, 'CommaExpected'],
   ];
   for (const [broken, line, detail] of faults) {
-    it(`is broken: ${JSON.stringify(broken)}`, () => {
+    it(`are broken: ${JSON.stringify(broken)}`, () => {
       const { entries, problems } = modules.read(file(broken), de);
       assert.equal(entries.length, 0);
       assert.deepEqual(
@@ -213,7 +214,7 @@ describe('Modules: files', () => {
     });
   }
 
-  it('names keys that occur twice, in any spelling', () => {
+  it('report keys that occur twice, in any spelling', () => {
     const { problems } = modules.read(
       file(`\na: { 0: 'b', '0': 'c' },\n"\\x61": 'd',\n['a']: 'e', f() {}, f`),
       de,

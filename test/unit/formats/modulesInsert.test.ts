@@ -53,7 +53,7 @@ export default en;
     ],
     ['at the end, without a comma', "\n  a: 'x'\n", ['z=y'], "\n  a: 'x',\n  z: 'y'\n"],
     [
-      'below a comment beside',
+      'below a line with a comment',
       "\n  a: 'x', // c\n  z: 'z',\n",
       ['b.c=y'],
       "\n  a: 'x', // c\n  'b.c': 'y',\n  z: 'z',\n",
@@ -93,7 +93,7 @@ export default en;
     ['items', "h: ['x']", ['h/1/i=y'], "h: ['x', { i: 'y' }]"],
     ['lines in a template', "\n  a: 'x',\n", ['j=v\nw'], "\n  a: 'x',\n  j: `v\nw`,\n"],
     [
-      'a number, and a key in brackets',
+      'a number as a key, and a key in brackets',
       "\n  a: 'x',\n",
       ['7=y', 'k=v'],
       "\n  a: 'x',\n  7: 'y',\n  ['k']: 'v',\n",
@@ -271,7 +271,8 @@ describe('Modules: a new file', () => {
     ['en', 'de', `export default f('x', 'en', ${inner})`, `export default f('x', 'en', ${inner})`],
   ];
   for (const [from, to, text, expected] of names) {
-    it(`names ${to} in ${JSON.stringify(text)}`, () => {
+    const outcome = expected === text ? 'keeps the names for' : 'names';
+    it(`${outcome} ${to} in ${JSON.stringify(text)}`, () => {
       const named = { path: `locales/${from}.ts`, locale: from };
       const becomes = { path: `locales/${to}.ts`, locale: to };
       const { edits, conflicts } = modules.write(text, [], { file: named, becomes });

@@ -20,11 +20,11 @@ describe('Modules: constants that are exported by their names', () => {
     // A text has one key.
     [`${menu}export default { a: 'x', menu, main: menu };`, 'menu/open', 'a'],
     ["const b = 'y';\nexport default { a: 'x', c: { b }, d: b };", 'c/b', 'a'],
-    // What is exported under several names has a key for each name.
+    // What is exported under a name of its own is not a part of another such export.
     [`export ${menu}export const other = { a: 'x', menu };`, 'menu/open', 'other/a'],
     // The program may compare a string with others.
     ["const b = 'y';\nif (c === b) d();\nexport default { a: 'x', b };", 'a'],
-    // Something else.
+    // Uses other than the name alone, and names of what is not declared as an object or a text.
     [`${menu}export default { a: 'x', b: menu.open, c: menu(), [menu]: 1, ...menu };`, 'a'],
     ["const b = f();\nexport default { a: 'x', b };", 'a'],
     [`import menu from './menu';\nexport default { a: 'x', menu };`, 'a'],
@@ -35,32 +35,33 @@ describe('Modules: constants that are exported by their names', () => {
     [`${menu}export default function (menu) { return { a: 'x', menu }; }`, 'a'],
     ["let b = { c: 'y' };\nb = f(b);\nexport default { a: 'x', b };", 'a'],
     ["var b = { c: 'y' };\nvar b = { d: 'z' };\nexport default { a: 'x', b };", 'a'],
-    // Not the value itself.
+    // Values inside calls and functions, and constants.
     ["const b = f({ c: 'y' });\nexport default { a: 'x', b };", 'a'],
     ["const b = () => ({ c: 'y' });\nexport default { a: 'x', b };", 'a'],
     ["const b = function () { return { c: 'y' }; };\nexport default { a: 'x', b };", 'a'],
     ["const b = 'y' as const;\nexport default { a: 'x', b };", 'a'],
-    // With types, and as they are.
+    // Types, parentheses and `Object.freeze` make no difference.
     ["const b: B = ({ c: 'y' } as const);\nexport default { a: 'x', b };", 'b/c', 'a'],
     ["const b = Object.freeze({ c: 'y' });\nexport default { a: 'x', b };", 'b/c', 'a'],
     ["const b: string = 'y' satisfies string;\nexport default { a: 'x', b };", 'b', 'a'],
-    // One key, or one that is the locale.
+    // A single key is part of the path, unless it is the locale.
     [`${menu}export default { menu };`, 'menu/open'],
     [`${menu}export default { texts: { a: 'x', menu } };`, 'texts/menu/open', 'texts/a'],
     [`${menu}export default { de: { a: 'x', menu } };`, 'menu/open', 'a'],
-    // What is exported itself needs no further key.
+    // An object that only wraps what is exported itself adds no key.
     [`export ${menu}export default { menu };`, 'open'],
-    // A locale as the only key names the constant, too.
+    // If the only key contains the locale, the constant is left alone.
     ["const textsDe = { a: 'x' };\nexport default { textsDe };"],
     ["const de = { a: 'x' };\nexport default { de };"],
-    // Circles.
+    // Circular references.
     ["const b = { c: 'y', d }, d = { b, e: 'z' };\nexport default { a: 'x', b };", 'b/c', 'b/d/e', 'a'],
     ["const b = { a: 'x', b };\nexport default b;", 'a'],
   ];
   for (const [text, ...paths] of files)
-    it(`are ${paths.join(' ')} in ${JSON.stringify(text)}`, () => assert.deepEqual(pathsIn(text), paths));
+    it(`give the paths [${paths.join(' ')}] in ${JSON.stringify(text)}`, () =>
+      assert.deepEqual(pathsIn(text), paths));
 
-  it('keep the comments beside them', () => {
+  it('have no comments as context, and leave those of their neighbours to these', () => {
     const text = `// Opens a file\nconst b = 'y';\nexport default {\n  a: 'x', // the first\n  b,\n  c: 'z', // the last\n};`;
     const { entries } = modules.read(text, de);
     assert.deepEqual(
@@ -123,7 +124,7 @@ describe('Modules: constants that are exported by their names', () => {
     assert.deepEqual(change(text, ['-menu/open']), { text, conflicts: ['shapeDiffers menu/open'] });
   });
 
-  it('are written as objects into a file that lacks them', () => {
+  it('are written as objects and strings into a file that lacks them', () => {
     const template = `${menu}const b = 'y';\nexport default {\n  a: 'x',\n  menu,\n  c: b,\n};\n`;
     const { text, conflicts } = change(
       "export default {\n  a: 'x',\n};\n",

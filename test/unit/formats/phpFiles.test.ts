@@ -124,7 +124,7 @@ describe('PHP: files', () => {
     ['\n\'a\' => "\\u{110000}"', 4, 'InvalidEscapeCharacter'],
   ];
   for (const [inner, line, detail] of faults) {
-    it(`is broken: ${JSON.stringify(inner)}`, () => {
+    it(`are broken: ${JSON.stringify(inner)}`, () => {
       const { entries, problems } = php.read(file(inner), de);
       assert.equal(entries.length, 0);
       assert.deepEqual(
@@ -134,7 +134,7 @@ describe('PHP: files', () => {
     });
   }
 
-  it('names keys that occur twice, in any spelling', () => {
+  it('report keys that occur twice, in any spelling', () => {
     const { problems } = php.read(
       file(`\n'a' => ['b', '0' => 'c'],\n"\\x61" => 'd',\n1 => 'e', true => 'f'`),
       de,

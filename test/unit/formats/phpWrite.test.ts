@@ -101,7 +101,7 @@ describe('PHP: removing', () => {
     ],
     ['the last item', "'a' => ['x', 'y']", ['-a/1'], "'a' => ['x']"],
     ['no item before others', "'a' => ['x', 'y']", ['-a/0'], "'a' => ['x', 'y']"],
-    ['nothing before items that count on', "'a' => ['b' => 'x', 'y']", ['-a/b'], "'a' => ['b' => 'x', 'y']"],
+    ['nothing before items without keys', "'a' => ['b' => 'x', 'y']", ['-a/b'], "'a' => ['b' => 'x', 'y']"],
     ['no expression', "'a' => b(), 'c' => 'd'", ['-a'], "'a' => b(), 'c' => 'd'"],
   ];
   for (const [name, text, changes, expected] of rows) {
@@ -147,7 +147,7 @@ return [
     ],
     ['at the end, without a comma', "\n    'a' => 'x'\n", ['j=y'], "\n    'a' => 'x',\n    'j' => 'y'\n"],
     [
-      'below a comment beside',
+      'below a line with a comment',
       "\n    'a' => 'x', # c\n    'j' => 'z',\n",
       ['b=y'],
       "\n    'a' => 'x', # c\n    \"b\" => 'y',\n    'j' => 'z',\n",
@@ -160,7 +160,7 @@ return [
       '\n  "a" => "x",\n  \'g\' => ["v", "w"],\n  \'j\' => "y\\$z",\n',
     ],
     [
-      'below aligned arrows',
+      'with its arrow aligned like the others',
       "\n    'a'     => 'x',\n    'bbb'   => 'x',\n    'ccccc' => 'x',\n",
       ['j=y'],
       "\n    'a'     => 'x',\n    'j'     => 'y',\n    'bbb'   => 'x',\n    'ccccc' => 'x',\n",
@@ -172,7 +172,7 @@ return [
       "\n    'a' => 'x',\n    'c' => [\n        'd' => 'y',\n        'e' => 5,\n    ],\n",
     ],
     [
-      'into an array',
+      'after an array',
       "\n    'c' => [\n        'd' => 'x',\n    ],\n",
       ['j=y'],
       "\n    'c' => [\n        'd' => 'x',\n    ],\n    'j' => 'y',\n",
@@ -190,9 +190,14 @@ return [
       ['h=v\nw'],
       "\n    'a' => 'x',\n    'h' => <<<TXT\n        v\n        w\n        TXT,\n",
     ],
-    ['a number', "\n    'a' => 'x',\n", ['7=y'], "\n    'a' => 'x',\n    7 => 'y',\n"],
-    ['no constant without its name', "\n    'a' => 'x',\n", ['Role::Admin=y'], "\n    'a' => 'x',\n"],
-    ['nothing between items that count on', "'a' => 'x', 'y'", ['j=z'], "'a' => 'x', 'y'"],
+    ['a number as a key', "\n    'a' => 'x',\n", ['7=y'], "\n    'a' => 'x',\n    7 => 'y',\n"],
+    [
+      'no constant whose name the file does not import',
+      "\n    'a' => 'x',\n",
+      ['Role::Admin=y'],
+      "\n    'a' => 'x',\n",
+    ],
+    ['nothing among items without keys', "'a' => 'x', 'y'", ['j=z'], "'a' => 'x', 'y'"],
     [
       'keys that the source lacks',
       "\n    'a' => 'x',\n",
@@ -204,7 +209,7 @@ return [
     it(name, () => assert.equal(change(file(text), changes, source).text, file(expected)));
   }
 
-  it('a constant, with its name and the call beside it', () => {
+  it('a constant and a call, if the file imports the same names', () => {
     const text = "<?php use App\\Role;\nreturn [\n    'a' => 'x',\n];\n";
     assert.equal(
       change(text, ['Role::Admin=y', 'c/d=z'], source).text,
