@@ -88,7 +88,7 @@ describe('.properties: reading', () => {
     ['# START NON-TRANSLATABLE\na=1\n\nb=2\n# END NON-TRANSLATABLE\nc=3', 'c'],
   ];
   for (const [text, keys] of marks) {
-    it(`no entry: ${JSON.stringify(text)}`, () => {
+    it(`only ${keys} is an entry: ${JSON.stringify(text)}`, () => {
       const { entries } = properties.read(text, de);
       assert.equal(entries.map(({ path }) => path[0]).join(' '), keys);
     });

@@ -15,7 +15,7 @@ const files = corpusFiles(/\.properties$/);
 const read = files.flatMap((file) => readable(properties, file) ?? []);
 
 describeCorpus('.properties: every file of the corpora', () => {
-  it('is read, except for the one with duplicate keys and the one without any', () => {
+  it('is read, except for one with duplicate keys and one without keys', () => {
     assert.ok(files.length >= 20, `${files.length} files`);
     const known = new Set(read.map(({ file }) => file.path));
     const others = files.filter(({ path }) => !known.has(path)).map(({ path }) => path.split('/').at(-1));

@@ -157,7 +157,7 @@ describe('.properties: inserting', () => {
       'a=1\r\nb=B\r\nc=3\nd=D\n',
     ],
     ['with the separator of the file', 'a : 1\n', 'a=A\nb=B\n', 'a : 1\nb : B\n'],
-    ['with blanks only', 'a 1\n', 'a=A\nb==B\n', 'a 1\nb \\=B\n'],
+    ['with a blank as the separator', 'a 1\n', 'a=A\nb==B\n', 'a 1\nb \\=B\n'],
     [
       'in the column of the file',
       'a      = 1\nlonger = 2\n',
@@ -210,7 +210,7 @@ describe('.properties: inserting', () => {
     });
   }
 
-  it('without a template, at the end', () => {
+  it('without a template, after the last', () => {
     assert.equal(write('a=1\n\n# end\n', [set('b', 'x'), set('c d', 'y')]), 'a=1\nb=x\nc\\ d=y\n\n# end\n');
   });
 

@@ -16,8 +16,8 @@ describe('.strings: reading', () => {
     text: string,
     ...entries: (readonly [key: string, value: string])[],
   ])[] = [
-    ['one', '"a" = "b";', ['a', 'b']],
-    ['none', ''],
+    ['one text', '"a" = "b";', ['a', 'b']],
+    ['nothing', ''],
     ['white space', '\n\t '],
     ['only comments', '/* a */\n// "b" = "c";'],
     ['comments before Unicode separators', '// a\u2028"b" = "c";//\u2029"d" = "e";', ['b', 'c'], ['d', 'e']],
@@ -39,7 +39,7 @@ describe('.strings: reading', () => {
     ['line ends in values', '"a" = "b\nc\r\nd";', ['a', 'b\nc\r\nd']],
     ['comment markers in values', '"a" = "b // c /* d";', ['a', 'b // c /* d']],
     ['semicolons in values', '"a;b" = "c;";', ['a;b', 'c;']],
-    ['empty', '"a" = "";', ['a', '']],
+    ['an empty text', '"a" = "";', ['a', '']],
     ['comments everywhere', '/*1*/"a"/*2*/=/*3*/"b"//4\n;/*5*/', ['a', 'b']],
     ['a comment that looks closed', '/* a *\\/ b */ "c" = "d";', ['c', 'd']],
     [
@@ -84,7 +84,7 @@ describe('.strings: context', () => {
     ['a heading of the file', '/* File */\n\n/* A */\n"a" = "b";', 'A'],
     ['only a heading', '// MARK: File\n\n"a" = "b";', undefined],
     ['nothing said', '/* No comment provided by engineer. */\n"a" = "b";', undefined],
-    ['nothing said otherwise', '/* (No Comment) */\n"a" = "b";', undefined],
+    ['nothing said, spelled differently', '/* (No Comment) */\n"a" = "b";', undefined],
     ['nothing but comment markers', '/***/\n//\n"a" = "b";', undefined],
   ];
   for (const [name, text, ...expected] of table) {
@@ -112,7 +112,7 @@ describe('.strings: marks of what is not translated', () => {
       assert.equal(strings.read(`${comment}\n"a" = "b";`, en).entries.length, entries));
   }
 
-  it('stay in a new file', () => {
+  it('stay with their texts when others are removed', () => {
     const text = '/* Do not translate */\n"a" = "b";\n"c" = "d";\n';
     assert.equal(written(text, { c: null }), '/* Do not translate */\n"a" = "b";\n');
   });

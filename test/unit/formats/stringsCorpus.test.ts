@@ -47,7 +47,7 @@ describe('.strings: files with any content', () => {
     const file = read(vary(sample));
     it(`keep every byte: ${name}`, () => checkUntouched(strings, file, 'Neu "ä" \n\\'));
     it(`keep every value: ${name}`, () => checkSurvival(strings, file, () => true));
-    it(`keep every value with codeStyle: ${name}`, () => {
+    it(`keep every value below escaped letters: ${name}`, () => {
       checkSurvival(
         strings,
         read(vary(`"a" = "\\U00E9\\U00a0 l\\'x";\n${file.text.replace('\uFEFF', '')}`)),

@@ -1,4 +1,4 @@
-/** Rows of tests that write `.strings` files. */
+/** Changes to `.strings` files, and their results. */
 import assert from 'node:assert/strict';
 import { applyEdits, type Change } from '../../../src/formats/format.ts';
 import { strings } from '../../../src/formats/strings.ts';
