@@ -58,7 +58,7 @@ describe('TOML: reading', () => {
       '__proto__ = "a"\nconstructor = "b"',
       { ['__proto__']: 'a', constructor: 'b' },
     ],
-    ['keys for comments', '_comment = "a"\nb = "c"\n[_comments]\nd = "e"', { b: 'c' }],
+    ['no keys for comments', '_comment = "a"\nb = "c"\n[_comments]\nd = "e"', { b: 'c' }],
     ['all languages below each key', '_version = 2\n[a]\nen = "b"\nde = "c"', {}],
     ['another version of rust-i18n', '_version = 1\na = "b"', { a: 'b' }],
     ['a locale above all keys', '[en]\na = "b"\n[en.c]\nd = "e"', { a: 'b', 'c/d': 'e' }],
@@ -186,7 +186,7 @@ describe('TOML: problems', () => {
     ['an open array', 'a = ["b",', 'ValueExpected', 1, 10],
     ['a number with a leading zero', 'a = 01', 'ValueExpected', 1, 5],
     ['a number of any length', `a = ${'1'.repeat(9_000_000)}`, 'ValueExpected', 1, 5],
-    ['a brace for a table', 'a = {"b": "c"}', 'EqualsSignExpected', 1, 9],
+    ['an inline table spelled as in JSON', 'a = {"b": "c"}', 'EqualsSignExpected', 1, 9],
   ];
   for (const [name, text, detail, line, column] of table) {
     it(name, () => {
@@ -209,7 +209,7 @@ describe('TOML: problems', () => {
     ['a closed table and a dotted key', 'a = { b = "c" }\na.d = "e"', 'a', 2, 1],
     ['a dotted key inside braces', 'a = { b = { c = "d" }, b.e = "f" }', 'a/b', 1, 1],
     ['a key in braces', 'a = { b = "c", b = "d" }', 'a/b', 1, 1],
-    ['an array and a table of one', 'a = ["b"]\n[[a]]', 'a', 2, 1],
+    ['an array and an array of tables', 'a = ["b"]\n[[a]]', 'a', 2, 1],
     ['a table and an array of tables', '[a]\n[[a]]', 'a', 2, 1],
     ['an array of tables and a table', '[[a]]\n[a]', 'a', 2, 1],
   ];

@@ -70,7 +70,7 @@ describe('TOML: inserting', () => {
       '[items]\ndescription = "d"\nzero = "z"\none = "1"\nfew = "f"\nmany = "m"\nother = "n"\n',
     ],
     [
-      'beside a comment at the end of a table',
+      'below a comment at the end of a table',
       '[nav]\nhome = "x"\n# end\n',
       { 'nav/deep/x': 'y' },
       '[nav]\nhome = "x"\n# end\n\n[nav.deep]\nx = "y"\nn = 5\n',
@@ -106,7 +106,7 @@ describe('TOML: inserting', () => {
     assert.equal(written('', { a: 'x', 'b/c': 'y' }), 'a = "x"\n\n[b]\nc = "y"\n');
   });
 
-  it('puts an empty file below the locale if the source is', () => {
+  it('puts texts below the locale as the source does, but only into an empty file', () => {
     assert.equal(
       written('', { a: 'x', 'b/c': 'y' }, '[en]\na = "b"\n\n[en.b]\nc = "d"\n'),
       '[de]\na = "x"\n\n[de.b]\nc = "y"\n',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { yaml } from '../../../src/formats/yaml.ts';
 import { en } from './yamlRows.ts';
 
-/** `path = text`, with the path's keys between slashes. */
+/** `path = text`, with slashes between the keys of the path. */
 function textsIn(text: string, file = en): readonly string[] {
   const { entries, problems } = yaml.read(text, file);
   assert.deepEqual(problems, []);
@@ -46,7 +46,7 @@ describe('YAML: what is read', () => {
     ['folded quotes', 'a: "B\n  C\n\n  D"\ne: \'F\n  G\'\nh: I\n  J\n', ['a = B C\nD', 'e = F G', 'h = I J']],
     ['no numbers', 'a: 1\nb: -1.5e3\nc: 0x1F\nd: 1_000\ne: .inf\nf: 12:30:45\ng: 010\nh: 1,000\n', []],
     ['no dates', 'a: 2001-12-14\nb: 2001-12-14 21:59:43.10 -5\nc: 2001-12-14T21:59:43Z\n', []],
-    ['no booleans and nulls', 'a: true\nb: False\nc: null\nd: ~\ne:\n', []],
+    ['no booleans or nulls', 'a: true\nb: False\nc: null\nd: ~\ne:\n', []],
     ['words that are strings today', 'a: yes\nb: No\nc: on\n', ['a = yes', 'b = No', 'c = on']],
     [
       'what only looks like a number',
@@ -54,10 +54,18 @@ describe('YAML: what is read', () => {
       ['a = 100 %', 'b = 3D', 'c = 1', 'd = 2nd'],
     ],
     ['no Ruby symbols', 'a:\n- :day\n- :month\n- ":day"\nb: :x y\n', ['a/2 = :day', 'b = :x y']],
-    ['tags', 'a: !!str 12\nb: !foo C\nd: !ruby/symbol E\nf: !!binary R0lG\ng: ! H\n', ['a = 12', 'g = H']],
+    [
+      'tags of strings and no others',
+      'a: !!str 12\nb: !foo C\nd: !ruby/symbol E\nf: !!binary R0lG\ng: ! H\n',
+      ['a = 12', 'g = H'],
+    ],
     ['no maps with tags', 'a: !foo\n  b: C\nd: E\n', ['d = E']],
     ['anchors and no aliases', 'a: &x B\nc: *x\nd: &y\n  e: F\ng: *y\n', ['a = B', 'd/e = F']],
-    ['aliases of keys', '&x a: B\nc: *x\n? &y {d: e}\n: F\ng: *y\nh: I\n', ['h = I']],
+    [
+      'no keys with anchors, and no aliases of them',
+      '&x a: B\nc: *x\n? &y {d: e}\n: F\ng: *y\nh: I\n',
+      ['h = I'],
+    ],
     ['no merge keys', 'a: &x\n  b: C\nd:\n  <<: *x\n  e: F\ng:\n  <<: {h: I}\n', ['a/b = C', 'd/e = F']],
     ['a merge key twice', 'a: &x\n  b: C\nd:\n  <<: *x\n  <<: *x\n  e: F\n', ['a/b = C', 'd/e = F']],
     ['keys after question marks', '? a\n: B\n? "c d"\n: E\n? f\n', ['a = B', 'c d = E']],
@@ -68,7 +76,7 @@ describe('YAML: what is read', () => {
     ['nothing', '# only a comment\n', []],
     ['an empty document', '---\n', []],
     ['the locale as root', 'en:\n  a: B\n', ['a = B']],
-    ['the locale as root in other spellings', '"EN":\n  a: B\n', ['a = B']],
+    ['the locale as root in another spelling', '"EN":\n  a: B\n', ['a = B']],
     ['a region of it as root', 'en-US:\n  a: B\n', ['a = B']],
     ['another language as root', 'de:\n  a: B\n', ['de/a = B']],
     ['another word as root', 'app:\n  a: B\n', ['app/a = B']],
@@ -117,7 +125,7 @@ describe('YAML: the syntax that is prescribed', () => {
     ['locales/en/messages.yml', undefined],
   ];
   for (const [path, syntax] of table) {
-    it(`is ${syntax} for ${path}`, () =>
+    it(`is ${syntax ?? 'none'} for ${path}`, () =>
       assert.equal(yaml.read('a: B\n', { path, locale: 'en' }).syntax, syntax));
   }
 });
@@ -199,7 +207,7 @@ describe('YAML: plural forms', () => {
   }
 
   for (const locale of ['ja', 'ja@x', 'zh_TW'])
-    it(`a lone \`other\` if the language has no other form, as for ${locale}`, () => {
+    it(`a lone \`other\` if it is the only form of the language, as for ${locale}`, () => {
       const { entries } = yaml.read('"a":\n  other: x\n', { path: 'a.yml', locale });
       assert.deepEqual(entries[0]?.plural, { set: ['a'], category: 'other', ordinal: false, inMap: true });
     });

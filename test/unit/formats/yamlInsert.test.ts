@@ -57,7 +57,7 @@ describe('YAML: entries that are inserted', () => {
       ['a=M'],
       '--- # zero\n# one\na: M\nz: X\n',
     ],
-    ['more items', 'f:\n- X\n', ['f/1=M'], 'f:\n- X\n- M\n'],
+    ['a further item', 'f:\n- X\n', ['f/1=M'], 'f:\n- X\n- M\n'],
     [
       'maps in lists',
       'a:\n- b: X\n',
@@ -94,7 +94,7 @@ describe('YAML: entries that are inserted', () => {
       'x: 1\na:\n  <<: {c: 1}\n  d:\n    e: 1\n  b: M\n',
       'k: &k K\na:\n  <<: {c: 1}\n  ? {f: g}\n  : 1\n  *k : 1\n  d:\n    &l m: 1\n    ? [n]\n    : 1\n    e: 1\n  b: B\n',
     ],
-    ['items after an empty one', 'x: 1\n', ['a/1=M'], 'x: 1\na:\n-\n- M\n', 'a:\n- \n- B\n'],
+    ['an item after an empty one', 'x: 1\n', ['a/1=M'], 'x: 1\na:\n-\n- M\n', 'a:\n- \n- B\n'],
     ['in brackets', 'a: {b: X}\n', ['a/c=M, O'], 'a: {b: X, c: "M, O"}\n', 'a: {b: B, c: C}\n'],
     ['new brackets', 'x: Y\n', ['a/b=M', 'a/c/0=O'], 'x: Y\na: { b: M, c: [O] }\n', 'a: {b: B, c: [C]}\n'],
     ['in JSON', '{"a": "X"}', ['z=M'], '{"a": "X", "z": "M"}', '{"a": "A", "z": "Z"}'],
@@ -132,7 +132,7 @@ describe('YAML: entries that are inserted', () => {
       'x: 1\n"no": M\n\'a b\': O\n',
       '"no": A\n\'a b\': B\n',
     ],
-    ['with keys of their own', 'a: X\n', ['no=M', 'a: b=O'], 'a: X\n"no": M\n"a: b": O\n'],
+    ['with keys that the source lacks', 'a: X\n', ['no=M', 'a: b=O'], 'a: X\n"no": M\n"a: b": O\n'],
     [
       'below the locale',
       'de:\n  a: X\n',

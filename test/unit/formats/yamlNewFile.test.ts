@@ -67,14 +67,14 @@ describe('YAML: a new file', () => {
     ['several aliases in one place', 'a: &x\n  b: B\nc:\n  <<: [*x]\n', ['-a/b'], ['shapeDiffers a/b']],
     ['an anchor whose name occurs twice', 'a: &x A\nb: &x B\nc: *x\n', ['-a'], ['shapeDiffers a']],
     [
-      'brackets with a comment, and all that is in them',
+      'a comment in brackets, and so all changes in these',
       'a: { b: B, # one\n  c: C }\n',
       ['-a/b', 'a/c=M'],
       ['shapeDiffers a/c', 'shapeDiffers a/b'],
     ],
   ];
   for (const [name, text, changes, conflicts] of refused) {
-    it(`refuses to remove texts with ${name}`, () => {
+    it(`refuses removals because of ${name}`, () => {
       const becomes = { path: 'locales/de.yml', locale: 'de' };
       assert.deepEqual(change(text, changes, undefined, becomes), { text, conflicts });
     });

@@ -39,7 +39,7 @@ function readWith(command: string, args: readonly string[], input: string): unkn
   return JSON.parse(stdout);
 }
 
-/** The value at a path; each program spells keys that are not strings in its own way. */
+/** The value at a path. */
 function valueAt(tree: unknown, path: readonly string[]): unknown {
   return path.reduce((node, key) => (node as Readonly<Record<string, unknown>> | undefined)?.[key], tree);
 }

@@ -9,7 +9,7 @@ describe('YAML: problems', () => {
   const table: readonly (readonly [string, string, string])[] = [
     ['an open quote', 'a: B\nc: "D\n', 'syntax 2:4 OPEN_QUOTE'],
     ['an open quote with more lines below', "en:\n  a: 'B\n  c: D\n", 'syntax 2:6 OPEN_QUOTE'],
-    ['an open quote after a mark', '\ufeffa: "B\n', 'syntax 1:5 OPEN_QUOTE'],
+    ['an open quote after a byte order mark', '\ufeffa: "B\n', 'syntax 1:5 OPEN_QUOTE'],
     ['an open quote before another', 'a: "B\nc: "D"\n', 'syntax 1:4 OPEN_QUOTE'],
     ['a key that is not closed', '"a: B\nc: D', 'syntax 1:1 OPEN_QUOTE'],
     ['an open bracket', 'a: [B\n', 'syntax 2:1 BAD_INDENT'],
@@ -17,7 +17,7 @@ describe('YAML: problems', () => {
     ['brackets around two documents', 'a: [B,\n---\nC]\n', 'syntax 2:1 BAD_INDENT'],
     ['no comma', 'a: ["B" "C"]\n', 'syntax 1:9 MISSING_CHAR'],
     ['no colon', 'a\nb: C\n', 'syntax 1:1 MULTILINE_IMPLICIT_KEY'],
-    ['something after a quote', "a: 'it's'\n", 'syntax 1:8 UNEXPECTED_TOKEN'],
+    ['text after a closing quote', "a: 'it's'\n", 'syntax 1:8 UNEXPECTED_TOKEN'],
     ['two values', 'a: B: C\n', 'syntax 1:4 BLOCK_AS_IMPLICIT_KEY'],
     ['a wrong indent', 'a:\n    b: C\n  d: E\n', 'syntax 3:1 BAD_INDENT'],
     ['a tab as indent', 'a:\n\tb: C\n', 'syntax 2:1 TAB_AS_INDENT'],
@@ -29,14 +29,22 @@ describe('YAML: problems', () => {
     ['a key twice', 'a: B\nc: D\na: E\n', 'duplicateKey 3:1 a after 1'],
     ['a key twice below the locale', 'en:\n  a: B\n  "a": C\n', 'duplicateKey 3:3 a after 2'],
     ['a key twice in brackets', 'x: {a: B, a: C}\n', 'duplicateKey 1:11 x/a after 1'],
-    ['a prototype twice', '__proto__: B\n__proto__: C\n', 'duplicateKey 2:1 __proto__ after 1'],
+    [
+      'a name that every object has, twice',
+      '__proto__: B\n__proto__: C\n',
+      'duplicateKey 2:1 __proto__ after 1',
+    ],
     ['a text as root', 'Hello\n', 'notAnObject 1:1'],
     ['a number as root', '\n12\n', 'notAnObject 2:1'],
     ['many levels', deep, 'tooDeep 202:203 200'],
     ['many brackets', '['.repeat(100_000), 'tooDeep 1:203 200'],
     ['many hyphens', `a:\n${'- '.repeat(100_000)}`, 'tooDeep 2:402 200'],
     ['a NUL', 'a: B\nc: D\0\n', 'binary 2:5'],
-    ['what only a long text needs', `a: &b c\n${'#'.repeat(2_500_000)}`, 'tooLarge 1:1 2500000'],
+    [
+      'an anchor in a text that is too long for the yaml package',
+      `a: &b c\n${'#'.repeat(2_500_000)}`,
+      'tooLarge 1:1 2500000',
+    ],
     ['another control character', 'a: \u001b[0m\n', 'binary 1:4'],
   ];
   for (const [name, text, expected] of table) {
@@ -53,7 +61,7 @@ describe('YAML: problems', () => {
     });
   }
 
-  it('lists every key that occurs twice', () => {
+  it('lists every repetition of a key', () => {
     assert.equal(yaml.read('a: 1\nb: 2\na: 3\nb: 4\na: 5\n', en).problems.length, 3);
   });
 });

@@ -13,14 +13,19 @@ describe('YAML: entries that are removed', () => {
     ['the end of a list', 'a:\n- B\n- C\n- 1\n', ['-a/1'], 'a:\n- B\n'],
     ['a whole list whose first item is not a text', 'a:\n- 1\n- B\nd: E\n', ['-a/1'], 'd: E\n'],
     ['a whole list', 'a:\n- B\n- C\nd: E\n', ['-a/0', '-a/1'], 'd: E\n'],
-    ['the first key of an item', 'a:\n- b: C\n  d: E\n  f: G\n', ['-a/0/b', '-a/0/f'], 'a:\n- d: E\n'],
+    [
+      'the first and the last key of an item',
+      'a:\n- b: C\n  d: E\n  f: G\n',
+      ['-a/0/b', '-a/0/f'],
+      'a:\n- d: E\n',
+    ],
     ['in brackets', 'a: {b: C, d: E}\n', ['-a/b'], 'a: {d: E}\n'],
     ['behind question marks', '? a\n: B\nc: D\n', ['-a'], 'c: D\n'],
     ['in brackets on several lines', 'a: {\n  b: C,\n  d: E\n}\n', ['-a/b'], 'a: {\n  d: E\n}\n'],
     ['everything', '# one\na: B\n', ['-a'], '# one\n'],
     ['everything below the locale', 'de:\n  a: B\n  c:\n    d: E\n', ['-a', '-c/d'], 'de:\n'],
     ['what is not there', 'a: B\n', ['-c', '-d/e'], 'a: B\n'],
-    ['Windows lines', 'a: B\r\nc: D\r\n', ['-a'], 'c: D\r\n'],
+    ['Windows line ends', 'a: B\r\nc: D\r\n', ['-a'], 'c: D\r\n'],
     ['after a byte order mark', '\uFEFFa: B\nc: D\n', ['-a'], '\uFEFFc: D\n'],
   ];
   for (const [name, text, changes, expected] of table) {
