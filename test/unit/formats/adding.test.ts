@@ -176,7 +176,7 @@ describe('a key that no file has', () => {
       }
     });
 
-    it(`is not added in place of another: ${name}`, () => {
+    it(`is not added a second time: ${name}`, () => {
       const { result, codes } = added({ ...row, before: after }, [key], beside, value);
       assert.deepEqual([result, codes], [after, []]);
     });

@@ -42,7 +42,7 @@ const template: Readonly<Record<string, string>> = {
 
 describe('A file whose texts are all replaced by a new one', () => {
   for (const [name, before, after] of rows) {
-    it(`has no other empty lines: ${name}, ${JSON.stringify(before)}`, async () => {
+    it(`gains no empty lines: ${name}, ${JSON.stringify(before)}`, async () => {
       const format = await loadFormat(`/${name}`);
       assert.ok(format);
       const file = { path: `/${name}`, locale: 'de' };

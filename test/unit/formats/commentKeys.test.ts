@@ -25,7 +25,7 @@ const samples: readonly Sample[] = [
 ];
 
 for (const { path, print } of samples) {
-  describe(`Comments by their keys in ${path}`, () => {
+  describe(`Comments that their keys mark as such in ${path}`, () => {
     const format = formatFor(path);
     const file = { path, locale: 'en' };
     const read = (text: string) => {

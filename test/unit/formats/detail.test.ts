@@ -9,6 +9,6 @@ describe('detailInWords', () => {
     ['</b> ends <a>', '</b> ends <a>'],
   ];
   for (const [detail, words] of rows) {
-    it(`turns ${detail} into ${words}`, () => assert.equal(detailInWords(detail), words));
+    it(`shows ${detail} as ${words}`, () => assert.equal(detailInWords(detail), words));
   }
 });

@@ -32,7 +32,7 @@ describe('Front matter: values without quotes', () => {
   }
 
   for (const value of others) {
-    it(`leaves ${JSON.stringify(value)}`, () => {
+    it(`leaves ${JSON.stringify(value)} alone`, () => {
       assert.equal(textOf(value), undefined);
     });
   }

@@ -167,7 +167,7 @@ describe('the search for faults', () => {
     },
   };
   for (const [fault, change] of Object.entries(broken)) {
-    it(`finds that ${fault}`, () => {
+    it(`finds the fault “${fault}”`, () => {
       assert.ok(faultsOf(change).includes(fault), faultsOf(change).join());
     });
   }

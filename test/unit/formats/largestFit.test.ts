@@ -18,7 +18,7 @@ describe('What fits together', () => {
     );
   });
 
-  it('is what was decided when the attempts run out', () => {
+  it('is what has been decided when the attempts run out', () => {
     let asked = 0;
     const kept = largestFit(
       [1, 2, 3, 4],
