@@ -47,10 +47,17 @@ describe('a plural in a Godot table', () => {
     ]);
   });
 
-  it('ends before a row with a key, a context or a plural of its own', () => {
+  it('ends before a row with a key, a context or a plural of its own, but not before the row of rules', () => {
     const text =
-      'key,?context,?plural,en\na,,as,A\n,x,,B\n,,,C\nb,,bs,D\n?pluralrule,,,\n,,,E\n# more,,,\n,,,F\n';
-    assert.deepEqual(read(text, 'en'), ['a›plural›one=A', 'b›plural›one=D', 'b›plural›other=E']);
+      'key,?context,?plural,en\na,,as,A\n,x,,B\n,,,C\nb,,bs,D\n?pluralrule,,,\n,,,E\n' +
+      'c,,cs,F\n,,hs,G\nd,,ds,H\n# more,,,\n,,,I\n';
+    assert.deepEqual(read(text, 'en'), [
+      'a›plural›one=A',
+      'b›plural›one=D',
+      'b›plural›other=E',
+      'c›plural›one=F',
+      'd›plural›one=H',
+    ]);
   });
 
   it('has forms by the rule of the table, or else by that of Godot', () => {
