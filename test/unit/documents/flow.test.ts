@@ -144,7 +144,7 @@ describe('A document in progress', () => {
       const killed = endingIn(another(), 'files', 'open', 1, 'after');
       await Promise.race([beginDocument(killed.deps, request, { signal: never }), killed.ended]);
       const [record] = await deps.records.all();
-      assert.equal(scene.names().length, 2, 'a part lies beside the source');
+      assert.equal(scene.names().length, 2, 'no part lies beside the source');
       assert.equal(readdirSync(join(scene.state, 'keys')).length, 1);
       assert.equal(await forgetDocument(deps, record?.id ?? ''), true);
       assert.deepEqual(scene.names(), ['a.txt']);

@@ -34,7 +34,7 @@ describe('The list of documents in progress', () => {
       assert.equal((await only(scene)).isBeingSent, true);
       await held?.release();
       await only(scene);
-      assert.ok(await scene.deps.claim(resourceOf(record)), 'to look keeps nobody from working on it');
+      assert.ok(await scene.deps.claim(resourceOf(record)), 'the list still holds the document');
     }));
 
   it('shows a document as in progress if its key was stored before its process was killed', () =>
@@ -76,7 +76,7 @@ describe('The list of documents in progress', () => {
       const { records } = deps;
       const counted = { all: () => records.all(), find: (id: string) => records.find(id), put };
       await beginDocument(another({ records: counted }), request, { signal: never });
-      assert.equal(times.length, 2, 'once without it, once with it');
+      assert.equal(times.length, 2, `${times}, not once without it and once with it`);
       emulator.documents.setTimes({ translatingMs: 600_000, secondsRemaining: 100 });
       times.length = 0;
       const more = { ...request, target: scene.at('b.txt') };

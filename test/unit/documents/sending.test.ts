@@ -42,7 +42,7 @@ describe('A document to be sent', () => {
     { malformed: 'truncatedJson' },
     { drop: 'midBody' },
   ] as const) {
-    it(`that gets no answer (${JSON.stringify(fault)}) is not sent again until it is forgotten`, () =>
+    it(`that gets no usable answer (${JSON.stringify(fault)}) is not sent again until it is forgotten`, () =>
       withScene(async (scene) => {
         const { begin, emulator, deps } = scene;
         emulator.script({ match: { endpoint: upload }, ...fault });
