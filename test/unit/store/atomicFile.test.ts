@@ -222,7 +222,7 @@ describe('store/atomicFile', () => {
   });
 
   describe('removeLeftovers', () => {
-    /** Creates what an update leaves behind if it is killed while it has the lease and a temporary file. */
+    /** The names of what an update leaves behind if it is killed while it has the lease and a temporary file. */
     async function leftovers(): Promise<readonly string[]> {
       let names: readonly string[] = [];
       await addLine('x', undefined, {

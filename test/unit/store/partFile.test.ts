@@ -174,7 +174,7 @@ describe('A file that arrives piece by piece', () => {
     assert.deepEqual(readdirSync(folder), ['a']);
   });
 
-  describe('on another disk than its target', () => {
+  describe('on a disk other than that of its target', () => {
     const steps: string[] = [];
     /** Makes the system refuse to link or rename from one folder into another, or to link at all. */
     function onDisks(hasLinks: boolean): void {
