@@ -173,7 +173,7 @@ describe('A payload', () => {
         assert.ok(reads > 100 && reads < 4200, `${reads} reads`);
       });
 
-      it('sets aside an event of a megabyte and continues with the next', () => {
+      it('sets aside an event of 1.5 megabytes and continues with the next', () => {
         const events = [made(1), made(2, { text: noise(2, 1_500_000) }), made(3)];
         const bounds = { isCompressed, maximumEvents: 100, maximumBytes: 900_000 };
         const { delivered, setAside, payloads } = drained(events, bounds);

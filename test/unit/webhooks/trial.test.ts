@@ -7,7 +7,7 @@ import { tryWebhooks } from '../../support/webhookTrial.ts';
 const seed = Number(process.env.VERNACULAR_TEST_SEED ?? Date.now() % 1_000_000);
 
 /** Fewer events and kills than `npm run bench -- webhooks`, which has ten thousand events. */
-describe('Webhooks delivered by two processes that are killed, to a receiver that fails in every way', () => {
+describe('Webhooks served by two processes that are killed, with a receiver that fails in every way', () => {
   it(`get every event, in order, and only those twice whose answer was lost (seed ${seed})`, async function () {
     this.timeout(patience.test + patience.wait);
     const { complaints, ledgers, kills, killsOfHolders, bytes } = await tryWebhooks({

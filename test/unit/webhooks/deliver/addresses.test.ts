@@ -53,17 +53,23 @@ describe('addressKind', () => {
 });
 
 describe('isAllowedHost', () => {
-  const hosts: readonly [when: 'always' | 'with private ones' | 'never', hosts: readonly string[]][] = [
+  const hosts: readonly [
+    when: 'always' | 'if private ones are allowed' | 'never',
+    hosts: readonly string[],
+  ][] = [
     ['always', ['localhost', 'LOCALHOST', '127.0.0.1', '127.1', '0x7f.1', '2130706433', '017700000001']],
     ['always', ['127.0.0.1.', '[::1]', '[0:0:0:0:0:0:0:1]', 'example.com', '1.1.1.1', '[2606:4700::1111]']],
-    ['with private ones', ['localhost.', 'a.localhost', 'a.b.localhost.', '[::ffff:127.0.0.1]']],
-    ['with private ones', ['10.0.0.1', '10.1', '0xa.1', '012.0.0.1', '167772161', '0x0a000001', '10.0.0.1.']],
-    ['with private ones', ['169.254.169.254', '0xa9fea9fe', '2852039166', '0251.0376.0251.0376']],
+    ['if private ones are allowed', ['localhost.', 'a.localhost', 'a.b.localhost.', '[::ffff:127.0.0.1]']],
     [
-      'with private ones',
+      'if private ones are allowed',
+      ['10.0.0.1', '10.1', '0xa.1', '012.0.0.1', '167772161', '0x0a000001', '10.0.0.1.'],
+    ],
+    ['if private ones are allowed', ['169.254.169.254', '0xa9fea9fe', '2852039166', '0251.0376.0251.0376']],
+    [
+      'if private ones are allowed',
       ['[::ffff:10.0.0.1]', '[::ffff:a9fe:a9fe]', '[fe80::1]', '[fd00::1]', '[::10.0.0.1]'],
     ],
-    ['with private ones', ['１０.０.０.１', '10。0。0。1', '%31%30.0.0.1']],
+    ['if private ones are allowed', ['１０.０.０.１', '10。0。0。1', '%31%30.0.0.1']],
     [
       'never',
       ['0.0.0.0', '0', '0x0', '[::]', '[::ffff:0.0.0.0]', '224.0.0.1', '[ff02::1]', '255.255.255.255'],
@@ -73,7 +79,7 @@ describe('isAllowedHost', () => {
   ];
   for (const [when, names] of hosts) {
     for (const host of names) {
-      it(`allows ${host} ${when}`, () => {
+      it(when === 'never' ? `never allows ${host}` : `allows ${host} ${when}`, () => {
         const url = new URL(`https://${host}/x`);
         assert.equal(
           isAllowedHost(url, () => false),
@@ -90,7 +96,7 @@ describe('isAllowedHost', () => {
 
 function resolvesTo(addresses: readonly string[]): LookupFunction {
   return (_hostname, options, found) => {
-    assert.equal(options.all, true, 'all of its addresses are asked for');
+    assert.equal(options.all, true, 'not all of its addresses are asked for');
     found(
       null,
       addresses.map((address) => ({ address, family: isIP(address) })),

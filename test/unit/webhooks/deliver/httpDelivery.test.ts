@@ -149,7 +149,7 @@ describe('A delivery over HTTP', () => {
     ['-1', undefined],
   ];
   for (const [header, ms] of waits) {
-    it(`should wait ${ms} ms if Retry-After is ${header}`, () => {
+    it(`${ms === undefined ? 'has no time to wait' : `should wait ${ms} ms`} if Retry-After is ${header}`, () => {
       const reply: Reply = (response) => {
         response.statusCode = 503;
         response.setHeader('retry-after', header).end();
@@ -285,7 +285,7 @@ describe('The excerpt of an answer', () => {
       },
     ));
 
-  it('hides them decoded, too', () =>
+  it('hides the secrets of the URL decoded, too', () =>
     withServer([{ status: 404, body: 'No /hooks/ab+cd+ef+12 and %zz%zz12' }], async ({ url }) => {
       const secret = new URL('/hooks/ab%2Bcd%2Bef%2B12/%zz%zz12', url).href;
       assert.equal((await attempt(secret)).excerpt, 'No /hooks/*** and ***');

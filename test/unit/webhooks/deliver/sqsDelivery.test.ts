@@ -85,7 +85,8 @@ describe('A delivery to a queue', () => {
     ['localhost', undefined],
   ];
   for (const [host, region] of regions) {
-    it(`to ${host} is for the region ${region}`, () => assert.equal(regionOf(host), region));
+    it(`to ${host} is for ${region ? `the region ${region}` : 'no known region'}`, () =>
+      assert.equal(regionOf(host), region));
   }
 
   const escapes: readonly [name: string, text: string, message: string][] = [
@@ -153,7 +154,7 @@ describe('A delivery to a queue', () => {
     ['failed', fault(500, 'com.amazonaws.sqs#InvalidMessageContents'), 'an internal error'],
     ['failed', { status: 503 }, 'a busy server'],
     ['failed', { status: 307, headers: { location: '/x' } }, 'a redirect'],
-    ['failed', { status: 410 }, 'a 410, which no queue answers'],
+    ['failed', { status: 410 }, 'a 410, which no queue sends'],
     ['failed', { status: 400, body: '<html>' }, 'HTML'],
     ['failed', { status: 400, body: 'null' }, 'null'],
     ['failed', { status: 200, body: '<html>' }, 'a 200 with HTML'],

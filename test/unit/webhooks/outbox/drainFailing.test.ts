@@ -102,7 +102,7 @@ describe('What waits for a webhook', () => {
       assert.ok(clock().now() - before <= minutes * 60_000, `${(clock().now() - before) / 60_000} minutes`);
     });
 
-  it('is tried at most a hundred times at once while the receiver fails with everything', async () => {
+  it('is tried only about a hundred times at once while the receiver fails with everything', async () => {
     await add(200);
     receiver().answer = () => broken;
     const requests: number[] = [];
@@ -145,7 +145,7 @@ describe('What waits for a webhook', () => {
   });
 
   for (const [what, alone] of Object.entries({ broken, down }))
-    it(`waits if, after a failure, several are refused together and each is ${what} alone`, async () => {
+    it(`waits if, after a failure, several are refused together and each fails alone (${what})`, async () => {
       await add(10);
       receiver().answer = () => down;
       const first = await drained();

@@ -91,7 +91,7 @@ describe('A field of a record', () => {
       }
     });
 
-    it(`is reported in both spellings (${name})`, () => {
+    it(`is reported if it occurs in both spellings (${name})`, () => {
       if (camel(name) === name) return assert.ok(['disabled', 'pending'].includes(name));
       const value = Reflect.get(full, name);
       assert.deepEqual(read({ ...full, [camel(name)]: value }).problems, [
@@ -100,7 +100,7 @@ describe('A field of a record', () => {
     });
   }
 
-  it('is also reported in both spellings inside another', () => {
+  it('is also reported if it occurs in both spellings inside another', () => {
     const events = [{ event_name: 'a' }, { eventName: 'a', event_name: 'b' }];
     assert.deepEqual(read({ ...least, eventCategories: [{ events }] }).problems, [
       {
@@ -160,7 +160,7 @@ describe('Secrets in the text of a record', () => {
     assert.doesNotMatch(JSON.stringify(read), /hunter2|wJalr/);
   });
 
-  it('are reported in both spellings', () => {
+  it('are reported if they occur in both spellings', () => {
     const { problems } = read({ ...least, basicPassword: '', basic_password: 'hunter2' });
     assert.deepEqual(problems.map(({ code }) => code).toSorted(), ['secretInRecord', 'spelledTwice']);
   });
@@ -204,7 +204,7 @@ describe('Records in a file', () => {
     ]);
   });
 
-  it('have different identifiers, in any spelling', () => {
+  it('must have different identifiers, in any spelling', () => {
     const twice = [least, other, { webhookOid: 7, webhookUrl: 'https://b.example/' }];
     const read = readRecords(JSON.stringify(twice), never);
     assert.deepEqual(read.records, [least, other]);
@@ -240,7 +240,7 @@ describe('Records in a file', () => {
 });
 
 describe('A hostile record', () => {
-  it('is not read to any depth', () => {
+  it('is not read if it is nested too deeply', () => {
     for (const levels of [100, 200_000]) {
       const { record, problems } = readRecord(`{"webhook_oid":7,"event_categories":${deep(levels)}}`, never);
       assert.equal(record, undefined);
