@@ -26,7 +26,7 @@ describe('The language of writing', () => {
     ['nonsense!', undefined, undefined],
   ];
   for (const [locale, corrected, styled] of rows) {
-    it(`for ${locale} is ${corrected}, with a style ${styled}`, () => {
+    it(`for ${locale} is ${corrected ?? 'unknown'}, with a style ${styled ?? 'unknown'}`, () => {
       assert.equal(writingLanguage(locale, correct), corrected);
       assert.equal(writingLanguage(locale, rephrasing(undefined)), corrected);
       assert.equal(writingLanguage(locale, business), styled);
