@@ -33,7 +33,11 @@ describe('Days of a chart', () => {
       process.env.TZ = zone;
       try {
         const { starts } = bucketsOf({ start: '2026-01-05', end: '2026-12-31' });
-        assert.deepEqual(starts.slice(0, 2), ['2026-01-05', '2026-01-12'], 'Mondays');
+        assert.deepEqual(
+          starts.slice(0, 2),
+          ['2026-01-05', '2026-01-12'],
+          'The columns do not begin on Mondays',
+        );
         assert.equal(format.day('2026-01-05'), 'Jan 5, 2026');
       } finally {
         process.env.TZ = TZ;

@@ -92,14 +92,14 @@ describe('Bars of a chart', () => {
     const model = chart({ grouping: 'key', range, rows: [{ name: 'CI', maskedKey: 'k', usage }] });
     assert.deepEqual([layers(model).at(-1), totalsOf(model)], [['Other', [-2]], [10]]);
     const [bar] = layOut(model, { width: 800, fontSize: 13 }).bars;
-    assert.equal(bar?.pieces.length, 1, 'less than nothing cannot be drawn');
+    assert.equal(bar?.pieces.length, 1, 'less than nothing is drawn');
   });
 
   it('of one measure have one layer', () => {
     const rows = [{ name: 'CI', maskedKey: 'k', usage: { total: 0, speechMinutes: 1.5 } }];
     const model = chart({ grouping: 'key', range, rows }, 'speechMinutes');
     assert.deepEqual(layers(model), [['Speech', [1.5]]]);
-    assert.equal(model.summary, 'Speech: 1.5', 'a single bar is not compared with others');
+    assert.equal(model.summary, 'Speech: 1.5', 'a single bar is compared with others');
   });
 
   it('of the total are its products', () => {
@@ -138,7 +138,7 @@ describe('Bars of a chart', () => {
     const other = layout.bars.at(-1);
     assert.ok(other?.beyond && other.pieces.length === 0);
     const ends = layout.bars.flatMap(({ pieces }) => pieces.map(({ x, width }) => x + width));
-    assert.ok(Math.max(...ends) > layout.plot.right / 2, 'the others use the room');
+    assert.ok(Math.max(...ends) > layout.plot.right / 2, 'the others do not use the room');
   });
 
   it('have their numbers at their ends, within the chart', () => {
@@ -151,7 +151,7 @@ describe('Bars of a chart', () => {
       assert.ok(value && value.x > end && value.x < end + 13);
     }
     const last = Math.max(...layout.bars.map(({ value }) => value?.x ?? 0));
-    assert.ok(last + 3 * 13 <= 800, 'the longest bar leaves room');
+    assert.ok(last + 3 * 13 <= 800, 'the longest bar leaves no room');
   });
 
   it('of zero are drawn without invalid numbers', () => {

@@ -54,7 +54,7 @@ describe('Pieces of a bar', () => {
       pieces.map(({ y, height }) => Math.round(y + height)),
       floors.map(Math.round),
     );
-    assert.equal(bars[0]?.pieces.length, 0, 'a day without usage is a gap');
+    assert.equal(bars[0]?.pieces.length, 0, 'a day without usage is not a gap');
   });
 
   it('for all other names are drawn if they do not dwarf the rest', () => {
