@@ -49,7 +49,7 @@ describe('Reports as CSV', () => {
       'start_date,end_date,total_characters,text_improvement_characters\r\n2026-01-01,2026-01-31,7,7\r\n',
     ));
 
-  it('of an empty organisation consist of a header', () =>
+  it('without any usage consist of a header', () =>
     assert.equal(toCsv(byTag()), 'custom_tag,total_characters\r\n'));
 
   const cells: readonly [tag: string, cell: string][] = [

@@ -10,7 +10,7 @@ import {
 const range = { start: '2026-01-01', end: '2026-01-31' };
 const call = { signal: new AbortController().signal };
 
-/** Answers with one row, and adds each request to `asked`. */
+/** Answers with one row, or only with the total if nothing is to be grouped, and adds each request to `asked`. */
 function client(asked: unknown[]): ReportClient {
   const usage = { total: 3, text: 3 };
   return {
