@@ -95,7 +95,7 @@ describe('Regular expressions', () => {
       assert.deepEqual(overflowing({ source, flags: 'y' }), [], source);
   });
 
-  it('are reported if they take longer', () => {
+  it('are reported if they take more than linear time', () => {
     const grows = [
       '/^(?:[^x\\\\]|\\\\.|\\\\)+x/',
       '/\\[(?:[^[\\]]|\\[a\\](?:\\(b\\))?){1,500}\\]/',

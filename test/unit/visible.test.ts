@@ -17,7 +17,9 @@ describe('visible', () => {
   for (const [name, text, shown] of texts) {
     it(name, () => assert.equal(visible(text), shown));
   }
+});
 
+describe('visibleLines', () => {
   it('keeps line ends in texts of several lines', () => {
     assert.equal(visibleLines('a\u0007\r\nb\rc\n'), 'a\ufffd\r\nb\ufffdc\n');
   });
@@ -35,17 +37,19 @@ describe('shortened', () => {
     it(`cuts ${JSON.stringify(text)}`, () => assert.equal(shortened(text, most), shown));
   }
 
-  it('leaves no halves at either end of a part', () => {
-    assert.equal(withoutHalves('a😀b😀c'.slice(2, 5)), 'b');
-    assert.equal(withoutHalves('a😀b'), 'a😀b');
-  });
-
-  it('cuts what is made visible', () => {
+  it('cuts whatever the terminal program and the editor show in part', () => {
     const root = join(import.meta.dirname, '..', '..', 'src');
     const cutting = globSync('{cli,editor}/**/*.ts', { cwd: root }).filter((file) =>
       /\bvisible(?:Lines)?\([^;\n]*\.slice\(0,/.test(readFileSync(join(root, file), 'utf8')),
     );
     assert.deepEqual(cutting, []);
+  });
+});
+
+describe('withoutHalves', () => {
+  it('leaves no halves at either end of a part', () => {
+    assert.equal(withoutHalves('a😀b😀c'.slice(2, 5)), 'b');
+    assert.equal(withoutHalves('a😀b'), 'a😀b');
   });
 });
 
