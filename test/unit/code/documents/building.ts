@@ -32,7 +32,8 @@ export function htmlBuilding(text: string): readonly string[] {
     const attrs = 'attrs' in node ? node.attrs : [];
     const isNo = attrs.some(
       ({ name, value }) =>
-        (name === 'translate' && value === 'no') || (name === 'class' && value === 'notranslate'),
+        (name === 'translate' && value === 'no') ||
+        (name === 'class' && value.split(' ').includes('notranslate')),
     );
     const isOwn = isKept || kept.has(node.nodeName) || isNo;
     const shown = attrs.map(({ name, value }) => (read.has(name) && !isOwn ? name : `${name}=${value}`));
