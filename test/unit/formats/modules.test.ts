@@ -236,7 +236,7 @@ describe('Modules: what is known about a text', () => {
     ["a: 'DD.MM.YYYY'", true],
     ["a: 'D. MMMM YYYY [um] HH:mm'", true],
     ['a: "d \'de\' MMMM"', true],
-    ['a: "d\'d\' hh\'h\'"', true],
+    ["a: \"d'd' hh'h'\"", true],
     ["a: 'MM'", true],
     ["a: 'h:mm A'", true],
     ["a: 'Day'", false],
