@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
 import { after, before, describe, it } from 'mocha';
+import { bodyOf, forward, type LocalServer, startLocalServer } from '../support/localServer.ts';
 import { useSession } from '../support/session.ts';
 import type { Workbench } from '../support/workbench.ts';
 
@@ -11,32 +10,15 @@ const english = 'app/src/main/res/values/strings.xml';
 const german = 'app/src/main/res/values-de/strings.xml';
 
 /** The emulator, except that the translation of the text about a refund lacks its placeholders. */
-async function startRuiningService(emulator: () => string): Promise<Server> {
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const body = Buffer.concat(chunks);
-    const headers = {
-      authorization: request.headers.authorization ?? '',
-      'content-type': 'application/json',
-    };
-    const method = request.method ?? 'GET';
-    const answer = await fetch(emulator() + request.url, {
-      method,
-      headers,
-      ...(body.length > 0 && { body }),
-    });
+function startRuiningService(emulator: () => string): Promise<LocalServer> {
+  return startLocalServer(async (request, response) => {
+    const body = await bodyOf(request);
+    const answer = await forward(emulator(), request, body);
     const text = await answer.text();
     const isRuined = answer.ok && request.url === '/v2/translate';
     response.writeHead(answer.status, { 'content-type': 'application/json' });
     response.end(isRuined ? ruined(body, text) : text);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return server;
-}
-
-function portOf(server: Server | undefined): number {
-  return (server?.address() as AddressInfo | undefined)?.port ?? 0;
 }
 
 function ruined(request: Buffer, answer: string): string {
@@ -58,7 +40,7 @@ async function chooseInExplorer(workbench: Workbench, path: string, item: string
 }
 
 describe('Translate Locale File, from the explorer', () => {
-  let service: Server | undefined;
+  let service: LocalServer;
   let emulatorUrl = '';
   before(async () => {
     service = await startRuiningService(() => emulatorUrl);
@@ -66,13 +48,10 @@ describe('Translate Locale File, from the explorer', () => {
   const session = useSession({
     settings: (url) => {
       emulatorUrl = url;
-      return { 'vernacular.baseUrl': `http://127.0.0.1:${portOf(service)}` };
+      return { 'vernacular.baseUrl': service.url };
     },
   });
-  after(() => {
-    service?.closeAllConnections();
-    service?.close();
-  });
+  after(() => service.stop());
 
   it('fills in Android resources, and leads to a text that was left out', async () => {
     const { workbench } = session();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { RequestListener } from 'node:http';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { bodyOf, withLocalServer } from '../support/localServer.ts';
+import { bodyOf, forward, withLocalServer } from '../support/localServer.ts';
 import { until } from '../support/until.ts';
 import { brokenFiles, pot, ts, unit, xliff } from './formatsBroken.ts';
 import { FormatsProject } from './formatsProject.ts';
@@ -228,8 +228,7 @@ async function withRuinedTexts(run: () => Promise<void>): Promise<void> {
       response.end(JSON.stringify({ translations }));
       return;
     }
-    const headers = { authorization: request.headers.authorization ?? '' };
-    const answer = await fetch(emulatorUrl + request.url, { headers });
+    const answer = await forward(emulatorUrl, request, body);
     response.writeHead(answer.status).end(await answer.text());
   };
   await withLocalServer(ruin, async (url) => {

@@ -7,7 +7,7 @@ import * as vscode from 'vscode';
 import { findRoute } from '../../src/emulator/routes.ts';
 import type { StateSnapshot } from '../../src/emulator/state.ts';
 import { HeldService } from '../support/heldService.ts';
-import { bodyOf, withLocalServer } from '../support/localServer.ts';
+import { bodyOf, forward, withLocalServer } from '../support/localServer.ts';
 
 export const emulatorUrl = process.env.VERNACULAR_TEST_EMULATOR ?? '';
 
@@ -110,11 +110,7 @@ export async function withRecorder(
         .end(isText ? own.body : JSON.stringify(own.body));
       return;
     }
-    const answer = await fetch(emulatorUrl + request.url, {
-      method: request.method ?? 'GET',
-      headers: { authorization, 'content-type': 'application/json' },
-      ...(body.length > 0 && { body }),
-    });
+    const answer = await forward(emulatorUrl, request, body);
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
   };
   await withLocalServer(listener, (url) => run(url, recorded));

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { UserError } from '../../src/editor/errors.ts';
 import { NodeTree } from '../../src/editor/views/tree.ts';
-import { bodyOf, withLocalServer } from '../support/localServer.ts';
+import { bodyOf, forward, withLocalServer } from '../support/localServer.ts';
 import { until } from '../support/until.ts';
 import { writeFile } from '../support/writeFile.ts';
 import { closeEditors } from './editors.ts';
@@ -52,11 +52,7 @@ describe('Foreign text', () => {
       const body = await bodyOf(request);
       // Progress is shown only if the work takes a while.
       if (request.url === '/v2/translate') await until(() => person.progress.length > 0);
-      const answer = await fetch(emulatorUrl + request.url, {
-        method: request.method ?? 'GET',
-        headers: { authorization: request.headers.authorization ?? '', 'content-type': 'application/json' },
-        ...(body.length > 0 && { body }),
-      });
+      const answer = await forward(emulatorUrl, request, body);
       const text = await answer.text();
       const name = JSON.stringify(`German ${hostile}`).slice(1, -1);
       response.writeHead(answer.status).end(text.replaceAll('"German"', `"${name}"`));

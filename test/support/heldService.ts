@@ -1,6 +1,7 @@
 /** A service that holds requests back until a test releases them; its responses come from the emulator. */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { bodyOf, forward } from './localServer.ts';
 
 /** A promise that can be resolved from outside. */
 class Signal {
@@ -40,8 +41,7 @@ export class HeldService {
     this.behind = behind;
     this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     server.on('request', async (request, response) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of request) chunks.push(chunk);
+      const body = await bodyOf(request);
       if (this.isHolding && isHeld(request)) {
         this.asked.tell();
         await this.released.reached;
@@ -49,13 +49,9 @@ export class HeldService {
       // A request is not passed on if its client has gone in the meantime.
       if (response.destroyed) return;
       try {
-        const answer = await fetch(this.behind + request.url, {
-          method: request.method ?? 'GET',
-          headers: { authorization: request.headers.authorization ?? '', 'content-type': 'application/json' },
-          ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
-        });
-        const body = await answer.text();
-        response.writeHead(answer.status, { 'content-type': 'application/json' }).end(body);
+        const answer = await forward(this.behind, request, body);
+        const text = await answer.text();
+        response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text);
       } catch (error) {
         response.writeHead(502).end(String(error));
       }

@@ -39,3 +39,16 @@ export async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   for await (const chunk of request) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
+
+/** Sends a request on to another service, and returns the answer. */
+export function forward(
+  service: string,
+  { method = 'GET', url, headers }: IncomingMessage,
+  body: Buffer,
+): Promise<Response> {
+  return fetch(service + url, {
+    method,
+    headers: { authorization: headers.authorization ?? '', 'content-type': 'application/json' },
+    ...(body.length > 0 && { body }),
+  });
+}

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { bodyOf, forward, type LocalServer, startLocalServer } from '../../support/localServer.ts';
 import { skipWithout } from '../../support/missing.ts';
 import { program } from '../../support/program.ts';
 import { finished } from './project.ts';
@@ -156,24 +155,17 @@ describe('vernacular text', () => {
   });
 
   describe('with settings', () => {
-    let recorder: Server;
+    let recorder: LocalServer;
     let bodies: Readonly<Record<string, unknown>>[];
 
     beforeEach(async () => {
       bodies = [];
-      recorder = createServer(async (request, response) => {
-        const chunks: Buffer[] = [];
-        for await (const chunk of request) chunks.push(chunk);
-        const body = Buffer.concat(chunks);
+      recorder = await startLocalServer(async (request, response) => {
+        const body = await bodyOf(request);
         if (request.url === '/v2/translate') bodies.push(JSON.parse(body.toString()));
-        const answer = await fetch(emulator().url + request.url, {
-          method: request.method ?? 'GET',
-          headers: { authorization: request.headers.authorization ?? '', 'content-type': 'application/json' },
-          ...(body.length > 0 && { body }),
-        });
+        const answer = await forward(emulator().url, request, body);
         response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
       });
-      await new Promise<void>((resolve) => recorder.listen(0, '127.0.0.1', resolve));
       await project().write(
         '.vscode/settings.json',
         JSON.stringify({
@@ -185,14 +177,10 @@ describe('vernacular text', () => {
       );
       await project().write('below/a.txt', 'Hello');
     });
-    afterEach(() => {
-      recorder.closeAllConnections();
-      recorder.close();
-    });
+    afterEach(() => recorder.stop());
 
     async function sent(folder: string, ...args: readonly string[]) {
-      const url = `http://127.0.0.1:${(recorder.address() as AddressInfo).port}`;
-      const result = await project().run(['text', ...args], { VERNACULAR_BASE_URL: url }, folder);
+      const result = await project().run(['text', ...args], { VERNACULAR_BASE_URL: recorder.url }, folder);
       return { ...result, body: bodies.at(-1) ?? {} };
     }
 

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createPeer, type Server, type Socket } from 'node:net';
+import { bodyOf } from '../../support/localServer.ts';
 
 export interface Received {
   readonly method: string;
@@ -36,11 +37,10 @@ export async function withServer<T>(
 
 export function listener(replies: readonly Reply[], received: Received[]): RequestListener {
   return async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
+    const body = await bodyOf(request);
     const { method = '', url = '', headers } = request;
     const reply = replies[Math.min(received.length, replies.length - 1)];
-    received.push({ method, url, headers, body: Buffer.concat(chunks) });
+    received.push({ method, url, headers, body });
     if (typeof reply === 'function') reply(response, received[received.length - 1] as Received);
     else response.writeHead(reply?.status ?? 599, reply?.headers).end(reply?.body ?? '');
   };

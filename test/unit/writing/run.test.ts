@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { type ThrottledClient, withLimiter, writerOf } from '../../../src/backend.ts';
 import { type Emulator, type EmulatorOptions, startEmulator } from '../../../src/emulator/server.ts';
 import { createSessionMemory } from '../../../src/engine/memory.ts';
@@ -17,6 +16,7 @@ import { rememberingRightTexts } from '../../../src/writing/rightTexts.ts';
 import { describeCorpus } from '../../support/corpora.ts';
 import { formatFor } from '../../support/formats/formatFor.ts';
 import { judge } from '../../support/judge/judge.ts';
+import { withLocalServer } from '../../support/localServer.ts';
 import { corpusSources } from '../../support/quality/sources.ts';
 import { fakeClock, timeoutMs } from '../http/fakeClock.ts';
 
@@ -176,21 +176,17 @@ describe('Improving texts', () => {
   it('leaves out a text whose answer contains the key', async () => {
     const key = 'a-secret-key-of-somebody';
     const answer = { text: `Hello ${key}`, target_language: 'en-US', detected_source_language: 'en' };
-    const server = createServer((request, response) => {
+    const listener: RequestListener = (request, response) => {
       request.resume().on('end', () => response.end(JSON.stringify({ improvements: [answer] })));
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    try {
+    };
+    await withLocalServer(listener, async (baseUrl) => {
       for (const writing of [correct, writingOptions('en-US', rephrasing(undefined))]) {
-        await withClient({ baseUrl: `http://127.0.0.1:${port}`, key }, async (engine) => {
+        await withClient({ baseUrl, key }, async (engine) => {
           const { outcomes } = await improved(engine, ['Hello you'], writing);
           assert.deepEqual(outcomes, [{ kind: 'leftOut', finding: { code: 'withheld' } }]);
         });
       }
-    } finally {
-      server.close();
-    }
+    });
   });
 
   it('pays for nothing twice, nor for the result of a correction', () =>
