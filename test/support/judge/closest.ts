@@ -1,7 +1,5 @@
-import type { Fault } from './fault.ts';
-
-/** The faults of an output relative to the source that it matches best. */
-export function closest(comparisons: readonly (readonly Fault[])[]): readonly Fault[] {
+/** What is wrong with an output relative to the source that it matches best. */
+export function closest<T>(comparisons: readonly (readonly T[])[]): readonly T[] {
   const [first = [], ...others] = comparisons;
   return others.reduce((best, one) => (one.length < best.length ? one : best), first);
 }

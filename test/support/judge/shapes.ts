@@ -100,7 +100,7 @@ export const shapes: readonly Shape[] = [
 ];
 
 /** A token of the source that the output does not have as often as it should. */
-export interface Loss {
+interface Loss {
   readonly shape: string;
   readonly token: string;
   readonly wanted: number;

@@ -1,5 +1,6 @@
 /** What written texts have lost or changed compared with their sources, according to both judges. */
-import { type Loss, lossesIn, lossesInPageText, lossesOfPage } from '../judge/shapes.ts';
+import { closest } from '../judge/closest.ts';
+import { lossesIn, lossesInPageText, lossesOfPage } from '../judge/shapes.ts';
 import type { FinishedFile } from './translate.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -23,18 +24,13 @@ function inText({ file, language, key, source, output, models, faults }: Verdict
   const compare = isPage(file) ? lossesInPageText : lossesIn;
   const found = [
     ...faults.map(({ code, detail }) => ({ shape: `syntax: ${code}`, token: detail })),
-    ...fewest(models.map((model) => compare(model, output))),
+    // A plural form may be a translation of any of the source's forms.
+    ...closest(models.map((model) => compare(model, output))),
   ];
   return found.map(({ shape, token }) => ({ file, language, key, shape, token, source, output }));
 }
 
 const isPage = (path: string) => /\.mdx?$/.test(path);
-
-/** A plural form may be a translation of any of the source's forms. */
-function fewest(comparisons: readonly (readonly Loss[])[]): readonly Loss[] {
-  const [first = [], ...others] = comparisons;
-  return others.reduce((best, one) => (one.length < best.length ? one : best), first);
-}
 
 function inPage({ job: { source, language }, text }: FinishedFile): readonly FoundLoss[] {
   if (!isPage(source.path) || text === undefined) return [];
