@@ -28,7 +28,8 @@ function escapedIn({ path, text }: Pick<SourceFile, 'path' | 'text'>): string {
   return text.replace(/>[^<]*</g, (content) => content.replace(/(?<!\\)'/g, "\\'"));
 }
 
-function compile(text: string): Reading {
+/** Compiles a file of resources, and reads back what was compiled. */
+export function compile(text: string): Reading {
   return inFolder((folder) => {
     mkdirSync(join(folder, 'values'));
     writeFileSync(join(folder, 'values', 'strings.xml'), text);

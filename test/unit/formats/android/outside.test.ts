@@ -3,9 +3,10 @@ import fc from 'fast-check';
 import { it } from 'mocha';
 import { android } from '../../../../src/formats/android.ts';
 import { corpusFiles, describeCorpus } from '../../../support/corpora.ts';
-import { compiledStrings } from '../../../support/formats/aapt.ts';
 import { awkwardText } from '../../../support/formats/checks.ts';
 import { skipWithout } from '../../../support/missing.ts';
+import { compile } from '../../../support/quality/readers/android.ts';
+import { key } from '../../../support/quality/readers/reader.ts';
 import { resources, set, source, write } from './files.ts';
 
 const skipWithoutAapt = skipWithout({ name: 'aapt2', probe: ['version'], debian: 'aapt' });
@@ -21,10 +22,20 @@ function ownStrings(text: string): ReadonlyMap<string, string> {
   return new Map(plain.map((entry) => [entry.path.join(), entry.text]));
 }
 
+/**
+ * @returns the compiled texts by `key` of their paths
+ * @throws Error with the compiler's complaint
+ */
+function compiledTexts(text: string): ReadonlyMap<string, string> {
+  const reading = compile(text);
+  if (reading.kind === 'refused') throw new Error(reading.complaint);
+  return reading.texts;
+}
+
 function checkStrings(text: string): number {
-  const compiled = compiledStrings(text);
+  const compiled = compiledTexts(text);
   const own = ownStrings(text);
-  for (const [name, value] of own) assert.equal(compiled.get(name), value, name);
+  for (const [name, value] of own) assert.equal(compiled.get(key(name)), value, name);
   return own.size;
 }
 
@@ -43,9 +54,9 @@ describe("Android's own compiler", () => {
       texts.map((text, index) => set(`s${index}`, text)),
     );
     assert.deepEqual(written.conflicts, []);
-    const compiled = compiledStrings(written.text);
+    const compiled = compiledTexts(written.text);
     for (const [index, text] of texts.entries()) {
-      assert.equal(compiled.get(`s${index}`), text, JSON.stringify(text));
+      assert.equal(compiled.get(key(`s${index}`)), text, JSON.stringify(text));
     }
   });
 
@@ -68,9 +79,9 @@ describe("Android's own compiler", () => {
       '',
     ];
     for (const name of names) {
-      const compile = () => compiledStrings(resources(`<string name="${name}">x</string>`));
-      if (android.isPath?.([name])) assert.equal(compile().get(name), 'x', name);
-      else assert.throws(compile, /name/, name);
+      const compiled = () => compiledTexts(resources(`<string name="${name}">x</string>`));
+      if (android.isPath?.([name])) assert.equal(compiled().get(key(name)), 'x', name);
+      else assert.throws(compiled, /name/, name);
     }
   });
 
