@@ -109,7 +109,7 @@ describe('the memory of the terminal', () => {
     }
   });
 
-  it('is consulted before a run is refused for its cost, of which nothing is then sent or written', async () => {
+  it('is consulted before a run is refused for its cost, and nothing is then sent or written', async () => {
     const refusal = 'The run would send 19 characters, and --max-characters allows 18. No text was sent.\n';
     for (const more of [[], ['--json'], ['--to', 'de,en-XA']]) {
       const { code, stdout, stderr } = await translate('--max-characters', '18', ...more);

@@ -28,7 +28,7 @@ describe('projectSettings', () => {
     assert.equal((await settingsOf(join(folder, 'a'))).context, 'outer');
   });
 
-  it('reads none above the repository, unless they are in the current folder or below', async () => {
+  it('reads no file above the repository, unless it is in the current folder or below', async () => {
     await settingsFile('{"vernacular.context": "outer"}');
     await mkdir(join(folder, 'a', '.git'));
     assert.equal((await settingsOf(join(folder, 'a', 'b'))).context, '');

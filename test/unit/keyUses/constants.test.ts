@@ -46,7 +46,7 @@ describe('constants with the beginnings of keys', () => {
     [{ 'a.js': 'myCART = "cart"', 'b.js': 'f(CART + "open")' }, ...[]],
     [{ 'a.js': 'CART = "cart"', 'b.js': 'f(myCART + "open", myCART + name)' }, ...[]],
     [{ 'a.h': '#define CART "cart"', 'b.c': 'f(myCART "open")' }, ...[]],
-    // Variables that code joins to a constant, and what only looks as if it joined something
+    // Variables and strings that code joins to a constant, and what only looks as if it joined something
     [{ 'A.java': 'String CART = "cart";', 'B.java': 'f(CART + name)' }, ...begunByCart],
     [{ 'A.java': 'String CART = "CART";', 'B.java': 'f(CART + name)' }, 'CARTopen'],
     [{ 'A.java': 'String CART = "cartO";', 'B.java': 'f(CART + name)' }, ...[]],

@@ -6,7 +6,7 @@ describe('parts of keys that code joins', () => {
   const keys = ['cart.open', 'cartOpen', 'cart-open', 'cart3', 'cartoon', 'other.open'];
   const begunByCart = ['cart.open', 'cartOpen', 'cart-open', 'cart3'];
   const begun: readonly (readonly [file: string, code: string, ...used: readonly string[]])[] = [
-    // Tags of templates, with and without quotation marks of their own, and what other languages fill in
+    // Tags of templates, with and without quotation marks of their own, and what other languages fill in or append
     ['a.erb', '<p data-i18n="cart.<%= name %>">', 'cart.open'],
     ['a.php', '<p data-i18n="cart-<?php echo $name ?>">', 'cart-open'],
     ['a.html', '<p title="cart-[% name %]">', 'cart-open'],

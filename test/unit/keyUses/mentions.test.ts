@@ -206,7 +206,7 @@ describe('Mentions', () => {
     ['x = `menu.cart.items.${name}`', 'menu.cart.items.x'],
   ];
   for (const [code, ...used] of separated) {
-    it(`counts as used by the parts of its name in ${JSON.stringify(code)}: ${used.join(', ') || 'nothing'}`, () =>
+    it(`counts as used by parts of a name in ${JSON.stringify(code)}: ${used.join(', ') || 'nothing'}`, () =>
       assert.deepEqual(usedIn(['cart.items.open', 'cart.items.gone', 'menu.cart.items.x'], code), used));
   }
 

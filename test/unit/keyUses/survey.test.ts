@@ -160,7 +160,7 @@ describe('KeySurvey', () => {
     );
   });
 
-  it('joins all files', () => {
+  it('combines the uses in all files', () => {
     assert.deepEqual(surveyOf("t('cart.title')", "t('close'); t('cart.total')", 't(`errors.${x}`)').unused, [
       'old.name',
     ]);

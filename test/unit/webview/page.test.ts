@@ -107,7 +107,7 @@ describe('Keys in the table', () => {
     ['Tab', [3, 3], undefined],
   ];
   for (const [name, [row, column], to] of cases) {
-    it(`lead to ${to ? to.join(', ') : 'nowhere'}: ${name} from ${row}, ${column}`, () => {
+    it(`lead ${to ? `to ${to.join(', ')}` : 'nowhere'}: ${name} from ${row}, ${column}`, () => {
       const key = { key: name.replace('Control+', ''), ctrlKey: name.startsWith('Control+'), metaKey: false };
       const expected: GridPosition | undefined = to && { row: to[0], column: to[1] };
       assert.deepEqual(placeAfter(key, { row, column }, size), expected);

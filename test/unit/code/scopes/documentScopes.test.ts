@@ -190,7 +190,7 @@ describe('The scopes of a document', () => {
     assert.ok(attempts > 12, `${attempts}`);
   });
 
-  it('of a line whose expressions are compiled again at each attempt are unknown at last', async () => {
+  it('of a line whose expressions are compiled again at each attempt are unknown in the end', async () => {
     let compiled = 0;
     const { grammar, asked } = watched(await grammarOf('javascript'), early);
     const scopes = new DocumentScopes({ ...grammar, compiled: () => compiled++ }, "a('one');");

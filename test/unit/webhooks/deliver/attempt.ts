@@ -30,7 +30,7 @@ export const body = '{"events":[{"webhook_test":{"event_id":"e1","x":"ä\\u0000\
 /** A key of the service, which the process knows. */
 export const serviceKey = '6f1c0a52-9d3e-4b7f-8a21-c5d0e7b94f36:fx';
 
-/** Makes one delivery over separate connections. */
+/** Makes one delivery over connections of its own. */
 export function attempt(url: string, options: AttemptOptions = {}): Promise<DeliveryReport> {
   return withConnections(options, (send) => send(url, options));
 }

@@ -22,7 +22,7 @@ describe('A deliverer that works as long as a program runs', () => {
   for (const [what, end] of [
     ['stops', async (deliverer: Deliverer) => deliverer.stop()],
     [
-      'serves others and stops',
+      'serves no webhook any longer and stops',
       async (deliverer: Deliverer) => {
         deliverer.serve([]);
         await deliverer.stop();

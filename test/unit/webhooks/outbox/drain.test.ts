@@ -48,7 +48,7 @@ describe('What waits for a webhook', () => {
     assert.equal(receiver().got.length, 18);
   });
 
-  it('is not searched after a first failure, even if its file is replaced meanwhile', async () => {
+  it('is not searched for a faulty event after a first failure, even if its file is replaced meanwhile', async () => {
     await add(4);
     const file = join(folder(), 'outbox');
     receiver().answer = () => {
@@ -78,7 +78,7 @@ describe('What waits for a webhook', () => {
     assert.deepEqual(await drained(), { kind: 'empty' });
   });
 
-  it('ends the wait for a failing receiver only once', async () => {
+  it('ends the wait for a failing receiver only once, however many events are added', async () => {
     await outbox().add(event(0), [1]);
     receiver().answer = () => broken;
     for (let failures = 1; failures <= 4; failures++) {
