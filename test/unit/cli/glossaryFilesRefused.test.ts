@@ -10,7 +10,7 @@ describe('glossary files that are refused, in the terminal', () => {
     useGlossaryFiles();
 
   it('leave a glossary of the same name alone, and the error says how to adopt it', async () => {
-    const name = (await project().folder.split('/').at(-1)) ?? '';
+    const name = project().folder.split('/').at(-1) ?? '';
     const { glossaryId } = await create(name, 'a\tmine\n');
     for (const refused of [await translate(), await run('glossary', 'push')]) {
       assert.equal(refused.code, 2);

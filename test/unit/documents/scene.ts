@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keyFiles } from '../../../src/documents/disk.ts';
@@ -84,7 +84,6 @@ export async function withScene(run: (scene: Scene) => Promise<void>): Promise<v
     raise: (event) => events.push(event),
     ...more,
   });
-  const { mkdirSync, writeFileSync } = await import('node:fs');
   mkdirSync(folder);
   const at = (name: string) => join(folder, name);
   writeFileSync(at('a.txt'), 'Hello\n');

@@ -59,7 +59,7 @@ table('Literals are read as values, and other values are written in the same sty
   ['java', '"""\n    a"""', 'a', '  b', '"""\n    \\s b"""'],
   ['kotlin', String.raw`"a\$b \u0041"`, 'a$b A', '$5 $c', String.raw`"\$5 \$c"`],
   ['kotlin', '"""a\\n"""', 'a\\n', '$c""""', `"""\${'$'}c"""""""`],
-  ['c', String.raw`"a\x41" `.trim(), 'aA', 'b??/', String.raw`"b?\?/"`],
+  ['c', String.raw`"a\x41"`, 'aA', 'b??/', String.raw`"b?\?/"`],
   ['c', String.raw`"\xe2\x80\xa6"`, '…', '…x', String.raw`"\xe2\x80\xa6x"`],
   ['c', String.raw`"\xe2\x80\xa6"`, '…', '…a', '"…a"'],
   ['cpp', 'LR"x(a\\n)x"', 'a\\n', ')"', 'LR"x()")x"'],
