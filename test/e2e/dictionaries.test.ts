@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { describe, it } from 'mocha';
-import { patience } from '../support/patience.ts';
 import { workbenchAddress } from '../support/server.ts';
 import { toEmulator, useSession } from '../support/session.ts';
+import { until } from '../support/until.ts';
 import { writeFile } from '../support/writeFile.ts';
 
 /** The emulator's public key. */
@@ -72,9 +71,10 @@ describe('A dictionary in the editor', () => {
   /** Closes the window once the editor has a backup of the unsaved text, and opens it again after `meanwhile`. */
   async function comeBack(text: string, meanwhile = async () => {}): Promise<void> {
     const { workbench, server } = session();
-    for (const end = Date.now() + patience.wait; !(await isBackedUp(text)); await wait(100)) {
-      assert.ok(Date.now() < end, `the editor has no backup of ${text}`);
-    }
+    await until(
+      () => isBackedUp(text),
+      () => `the editor has no backup of ${text}`,
+    );
     await workbench.page.goto('about:blank');
     await meanwhile();
     await workbench.page.goto(workbenchAddress(server.url, workbench.folder));

@@ -5,10 +5,10 @@ import { after, before, describe, it } from 'mocha';
 import { errors } from 'playwright-core';
 import { filesBelow } from '../support/filesBelow.ts';
 import { skip } from '../support/missing.ts';
-import { patience } from '../support/patience.ts';
 import { lockFolder } from '../support/readOnlyFolder.ts';
 import { toEmulator, useSession } from '../support/session.ts';
 import { openTap, type Tap } from '../support/tap.ts';
+import { until } from '../support/until.ts';
 
 const contents: Readonly<Record<string, Buffer>> = {
   'guide.docx': Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(400_000, 'a\u0000ÿ')]),
@@ -101,13 +101,6 @@ describe('Documents', () => {
     await fetch(url, { method: 'POST', body: JSON.stringify(value) });
   }
 
-  async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-    for (const end = Date.now() + patience.wait; !(await isSo()); ) {
-      assert.ok(Date.now() < end, `Waited in vain: ${what}`);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  }
-
   /** The keys of the documents, as sent in requests to the service. */
   function keys(): readonly string[] {
     const found = tap
@@ -136,7 +129,7 @@ describe('Documents', () => {
     assert.match(await workbench.dialog.innerText(), /At least 300,000 characters are billed/);
     await workbench.screenshot('documents-cost');
     await agree();
-    await until('six documents are sent', async () => (await sent()).length === 6);
+    await until(async () => (await sent()).length === 6);
     await workbench.notification('Translating documents').waitFor();
     await workbench.screenshot('documents-sent');
   });
@@ -210,7 +203,7 @@ describe('Documents', () => {
 
       await control({ translatingMs: 3_600_000, secondsRemaining: 1 });
       await translateOpened('locked/notes.txt', 'German');
-      await until('it is sent', async () => (await sent()).length === before + 1);
+      await until(async () => (await sent()).length === before + 1);
       unlock = await lockFolder(at('locked'));
       await control({ finish: true });
       await workbench.notification('is translated, but cannot be saved').waitFor();
@@ -218,8 +211,9 @@ describe('Documents', () => {
       await workbench.answer('is translated, but cannot be saved', 'Save Elsewhere…');
       await workbench.prompt('Save notes.de.txt As');
       // Shortly after it opens, the dialog fills in a path and replaces any text typed before.
-      await until('it proposes a path', async () =>
-        (await workbench.input.inputValue()).endsWith('notes.de.txt'),
+      await until(
+        async () => (await workbench.input.inputValue()).endsWith('notes.de.txt'),
+        () => workbench.input.inputValue(),
       );
       await workbench.input.fill(at('notes', 'notes.de.txt'));
       await workbench.acceptPath();
@@ -259,10 +253,11 @@ describe('Documents', () => {
     const press = async (name: string, isDone: () => Promise<boolean>) => {
       const button = row.getByRole('button', { name });
       await row.hover();
-      await until(name, async () => {
+      const attempt = async () => {
         if (await button.isVisible()) await button.dblclick({ timeout: 5000 }).catch(exceptTimeout);
         return isDone();
-      });
+      };
+      await until(attempt, () => `"${name}" has no effect`);
     };
     const before = (await sent()).length;
     await fail();
@@ -272,7 +267,10 @@ describe('Documents', () => {
     // Both attempts are listed until the second one has ended.
     await workbench.notification(failed).waitFor();
     assert.equal((await sent()).length, before + 1);
-    await until('it is listed once', async () => (await row.count()) === 1);
+    await until(
+      async () => (await row.count()) === 1,
+      () => row.allInnerTexts(),
+    );
     await row.filter({ hasText: 'failed: Invalid file data.' }).waitFor();
     await press('Forget Document', async () => (await row.count()) === 0);
     assert.ok(!existsSync(at('notes', 'lines.fr.txt')));

@@ -3,8 +3,8 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'mocha';
 import { requestsTo } from '../support/emulator.ts';
-import { patience } from '../support/patience.ts';
 import { openSecondWindow, useSession } from '../support/session.ts';
+import { until } from '../support/until.ts';
 import { writeFile } from '../support/writeFile.ts';
 
 const source = { title: 'My shop', pay: 'Pay {{amount}} now', help: 'Ask for help', close: 'Close' };
@@ -29,13 +29,11 @@ describe('Translating a project', () => {
   const row = (text: string | RegExp) => session().workbench.rows.filter({ hasText: text }).first();
   const requests = () => requestsTo(session().emulator.url);
 
-  async function untilGerman(isRight: (texts: Record<string, string>) => boolean): Promise<void> {
-    const end = Date.now() + patience.wait;
-    while (!isRight(await german())) {
-      if (Date.now() > end) assert.fail(JSON.stringify(await german()));
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-  }
+  const untilGerman = (isRight: (texts: Record<string, string>) => boolean) =>
+    until(
+      async () => isRight(await german()),
+      async () => JSON.stringify(await german()),
+    );
 
   it('shows what would be written, and writes what is ticked', async () => {
     const { workbench } = session();

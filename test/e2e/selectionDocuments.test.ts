@@ -7,6 +7,7 @@ import type { Locator } from 'playwright-core';
 import { requestsTo } from '../support/emulator.ts';
 import { HeldService } from '../support/heldService.ts';
 import { openSecondWindow, useSession } from '../support/session.ts';
+import { until } from '../support/until.ts';
 
 /** Created before the window opens, because its watcher starts later and may miss a file created in between. */
 const files: Readonly<Record<string, string>> = {
@@ -79,10 +80,15 @@ describe('The document of a selection', () => {
     const { workbench } = session();
     await workbench.press('F1');
     await workbench.input.fill('>Vernacular: Translate');
-    for (;;) {
-      const labels = await workbench.picks();
-      if (labels.includes('Vernacular: Translate Locale File…')) return labels;
-    }
+    let labels: readonly string[] = [];
+    await until(
+      async () => {
+        labels = await workbench.picks();
+        return labels.includes('Vernacular: Translate Locale File…');
+      },
+      () => labels.join('\n'),
+    );
+    return labels;
   }
 
   it('is not offered for translation while it is read-only in this session', async () => {
@@ -92,7 +98,11 @@ describe('The document of a selection', () => {
     await workbench.press('Escape');
     await workbench.command('File: Set Active Editor Read-only in Session');
     // The palette is updated a moment later.
-    while ((await offered()).includes('Vernacular: Translate Selection')) await workbench.press('Escape');
+    await until(async () => {
+      const isOffered = (await offered()).includes('Vernacular: Translate Selection');
+      if (isOffered) await workbench.press('Escape');
+      return !isOffered;
+    });
     await workbench.screenshot('read-only-palette');
     await workbench.press('Escape');
     await clean();

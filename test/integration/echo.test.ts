@@ -5,6 +5,7 @@ import * as vscode from 'vscode';
 import { echoesOf, shown } from '../support/echo.ts';
 import { answers, type Failure, failuresWith, type Path, withEcho } from '../support/echoingService.ts';
 import { bodyOf, type LocalServer, startLocalServer } from '../support/localServer.ts';
+import { until } from '../support/until.ts';
 import { closeEditors } from './editors.ts';
 import { Person } from './person.ts';
 import { configure } from './service.ts';
@@ -63,12 +64,12 @@ async function translate(content: string, command = 'translateSelection'): Promi
 /** The text of the open output channels once the log has written `line`. */
 async function logWith(line: string): Promise<string> {
   await run('showLog');
-  for (;;) {
+  const log = () => {
     const channels = vscode.workspace.textDocuments.filter(({ uri }) => uri.scheme === 'output');
-    const text = channels.map((channel) => channel.getText()).join('\n');
-    if (text.includes(line)) return text;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+    return channels.map((channel) => channel.getText()).join('\n');
+  };
+  await until(() => log().includes(line), log);
+  return log();
 }
 
 describe('A key that the service sends back, in the editor,', () => {

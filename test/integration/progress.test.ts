@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import { type Bar, withProgress } from '../../src/editor/progress.ts';
+import { until } from '../support/until.ts';
 import { Person } from './person.ts';
 
 let person: Person;
@@ -17,9 +17,7 @@ describe('Progress in a notification', () => {
     const failing = withProgress('Short', () => Promise.reject(new Error('no')), 20);
     await assert.rejects(failing, { message: 'no' });
     // The timer of this task is set later, so it ends after the timers of the other tasks.
-    const isShown = async () => {
-      while (person.progress.length === 0) await wait(5);
-    };
+    const isShown = () => until(() => person.progress.length > 0);
     await withProgress('Long', isShown, 20);
     assert.deepEqual(person.progress, ['Long']);
   });
@@ -29,7 +27,7 @@ describe('Progress in a notification', () => {
     person.onProgress = (message) => messages.push(message);
     const task = async (_: AbortSignal, bar: Bar) => {
       bar.report({ message: 'early' });
-      while (person.progress.length === 0) await wait(5);
+      await until(() => person.progress.length > 0);
       bar.report({ message: 'late' });
       throw new Error('no');
     };
@@ -42,7 +40,7 @@ describe('Progress in a notification', () => {
     person.onProgress = (_, cancel) => cancel();
     const task = async (signal: AbortSignal, bar: Bar) => {
       bar.report({ message: 'early' });
-      while (!signal.aborted) await wait(5);
+      await until(() => signal.aborted);
       return 'stopped';
     };
     assert.equal(await withProgress('Long', task, 20), 'stopped');

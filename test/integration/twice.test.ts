@@ -8,6 +8,7 @@ import * as vscode from 'vscode';
 import { openJobs } from '../../src/editor/jobs.ts';
 import type { Log } from '../../src/editor/log.ts';
 import { HeldService } from '../support/heldService.ts';
+import { until } from '../support/until.ts';
 import { writeFile } from '../support/writeFile.ts';
 import { closeEditors } from './editors.ts';
 import { Person } from './person.ts';
@@ -25,15 +26,11 @@ const translateFile = (name: string) =>
   vscode.commands.executeCommand('vernacular.translateLocaleFile', vscode.Uri.file(path(name)));
 
 /** Resolves once a run has reported that it is waiting for another one. */
-async function waiting(): Promise<void> {
-  for (
-    const end = Date.now() + 60_000;
-    !person.progress.includes('Waiting for another run in this project');
-  ) {
-    assert.ok(Date.now() < end, person.progress.join('\n'));
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}
+const waiting = () =>
+  until(
+    () => person.progress.includes('Waiting for another run in this project'),
+    () => person.progress.join('\n'),
+  );
 
 async function lines(): Promise<vscode.TextEditor> {
   const content = `First line ${tests}.\nSecond line ${tests}.\n`;

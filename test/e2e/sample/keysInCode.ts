@@ -1,21 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { it } from 'mocha';
-import { patience } from '../../support/patience.ts';
 import type { Session } from '../../support/session.ts';
+import { until } from '../../support/until.ts';
 
 export function keysInCode(session: () => Session): void {
   const page = () => session().workbench.page;
-
-  /** Waits until files have been saved as expected. */
-  async function until(isSo: () => Promise<boolean>): Promise<void> {
-    for (const end = Date.now() + patience.wait; !(await isSo()); await wait(100)) {
-      if (Date.now() > end) throw new Error('The files were not saved in time');
-    }
-  }
 
   it('show their texts on hover', async () => {
     const { workbench } = session();
