@@ -14,7 +14,7 @@ export async function runTests(load: () => void): Promise<void> {
     const results = await runMocha(load, `${file}.running`);
     write(file, results);
     const failed = results.filter(({ state }) => state === 'failed').length;
-    if (failed > 0) throw new Error(`${failed} tests failed`);
+    if (failed > 0) throw new Error(`Failed tests: ${failed}`);
   } catch (error) {
     if (error instanceof LoadError) write(file, [error.result]);
     throw error;
