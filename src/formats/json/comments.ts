@@ -37,7 +37,7 @@ export function commentsOf(
   return owned.map((lines) => (lines.length > 0 ? lines.join('\n') : undefined));
 }
 
-/** The number of comments that follow a value on its line, before or after its comma. */
+/** The number of comments that follow a value on its line, before or after its comma or semicolon. */
 function trailingCount(text: string, end: number, comments: readonly Span[]): number {
   let count = 0;
   let behind = end;
@@ -47,7 +47,7 @@ function trailingCount(text: string, end: number, comments: readonly Span[]): nu
     count++;
   }
   const comma = skipBlanks(text, behind);
-  const hasComma = text[comma] === ',';
+  const hasComma = text[comma] === ',' || text[comma] === ';';
   const tail = tailOf(text, hasComma ? comma + 1 : end);
   return comments.filter((comment, index) => comment.end <= tail || (hasComma && index < count)).length;
 }

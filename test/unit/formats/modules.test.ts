@@ -220,6 +220,15 @@ describe('Modules: what is known about a text', () => {
     );
   });
 
+  it('is in the comment after a constant', () => {
+    assert.deepEqual(
+      modules
+        .read("export const a = 'x'; // One\nexport const b = 'y';\n", de)
+        .entries.map((one) => one.context),
+      ['One', undefined],
+    );
+  });
+
   const data: readonly (readonly [inner: string, isData: boolean])[] = [
     ["lang: 'de'", true],
     ["locale: 'en_US'", true],

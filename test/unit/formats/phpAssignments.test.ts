@@ -132,13 +132,15 @@ $a['b'] = 'x';
 
 // Two
 # and three
-$a['c'] = 'x';`;
+$a['c'] = 'x'; // four
+
+$a['d'] = 'x' /* five */ ; # six
+$a['e'] = 'x';`;
     const contexts = (own: string) => php.read(own, de).entries.map(({ context }) => context);
-    assert.deepEqual(contexts(text), [undefined, 'Two\nand three']);
-    assert.deepEqual(contexts(text.replace('$a', "defined('A') or die;\n// One\n$a")), [
-      'One',
-      'Two\nand three',
-    ]);
+    const others = ['Two\nand three\nfour', 'five\nsix', undefined];
+    assert.deepEqual(contexts(text), [undefined, ...others]);
+    const guarded = text.replace('$a', "defined('A') or die;\n// One\n$a");
+    assert.deepEqual(contexts(guarded), ['One', ...others]);
   });
 
   it('have keys that are constants', () => {
