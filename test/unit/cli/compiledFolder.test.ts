@@ -17,7 +17,7 @@ describe('The folder of the compiled program', () => {
       { home: () => home, workingFolder: () => workingFolder },
     );
 
-  it('is accessible only to the user, with any umask', async () => {
+  it('is accessible only to the user, even with a umask of 0', async () => {
     const before = process.umask(0);
     try {
       const folder = folderFor();

@@ -38,7 +38,7 @@ describe('parts of keys that code joins', () => {
     ['A.java', 'if ("cart".equals(name) || "cart"\n  .isEmpty()) f(5 + "cart".length())', ...[]],
     ['a.py', '"cart".join(names)', ...[]],
     ['a.rb', '"cart".capitalize + name; "cart". upcase', ...[]],
-    // Methods that join strings, or make nothing but another object of one
+    // Methods that join strings, or only copy or convert one
     ['a.js', '"cart".concat(name)', ...begunByCart],
     ['a.kt', '"cart".plus(name)', ...begunByCart],
     ['a.swift', '"cart".appending(name)', ...begunByCart],

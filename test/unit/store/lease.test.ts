@@ -59,7 +59,7 @@ describe('store/lease', () => {
   const onlyLinux = 'only Linux tells when a process began, and that it has ended';
   for (const [name, changes, ageMs, isTaken] of [
     ['a process that has ended', dead, 0, true],
-    ['a process whose number has been reused', { started: 'once' }, 0, true],
+    ['a process whose ID has been reused', { started: 'once' }, 0, true],
     ['a process that was stopped for an hour', {}, hour, false],
     ['a live process on another machine', elsewhere, 0, false],
     ['a silent process on another machine', elsewhere, 61_000, true],

@@ -11,7 +11,7 @@ import { type Owner, thisProcess } from '../../../src/store/owner.ts';
 
 const program = fileURLToPath(new URL('holder.ts', import.meta.url));
 
-/** More than the highest number of a process on Linux. */
+/** Higher than any process ID on Linux. */
 export const dead = { pid: 2 ** 22 + 1 };
 
 export function start(...args: readonly string[]): ChildProcess {

@@ -99,7 +99,7 @@ describe('A webhook', () => {
     assert.deepEqual(secretsFor(recordOf(least)), { needed: [], optional: ['signingSecret'] });
   });
 
-  it('has its secrets in environment variables named by its identifier', () => {
+  it('has its secrets in environment variables named after its identifier', () => {
     assert.deepEqual(environmentNames(42), {
       password: 'VERNACULAR_WEBHOOK_42_PASSWORD',
       secretKey: 'VERNACULAR_WEBHOOK_42_SECRET_KEY',
