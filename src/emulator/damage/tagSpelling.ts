@@ -81,6 +81,6 @@ export const tagSpellingDamages: readonly Damage[] = [
   changeQuotes,
   changeId,
   emptyToPair,
-  damageEntity('double an entity', (entity) => `&amp;${entity.slice(1)}`),
+  damageEntity('escape an entity again', (entity) => `&amp;${entity.slice(1)}`),
   damageEntity('unescape an entity', (entity) => characters[entity]),
 ];
