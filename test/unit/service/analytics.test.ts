@@ -101,9 +101,9 @@ describe('fetchAnalytics with odd answers', () => {
   });
 
   const wrong: readonly [name: string, fields: object, path: string][] = [
-    ['no start', { start_date: undefined }, 'usage_report.start_date'],
+    ['a missing start', { start_date: undefined }, 'usage_report.start_date'],
     ['an end that is not a date', { end_date: 'soon' }, 'usage_report.end_date'],
-    ['no total', { total_usage: null }, 'usage_report.total_usage'],
+    ['a missing total', { total_usage: null }, 'usage_report.total_usage'],
     [
       'a count that is text',
       { total_usage: { total_characters: '6' } },

@@ -73,7 +73,7 @@ describe('baseUrlForKey', () => {
     ['abc', 'free', freeBaseUrl],
   ];
   for (const [key, deployment, url] of cases) {
-    it(`is ${url} for the key ${JSON.stringify(key)} and deployment ${deployment}`, () =>
+    it(`is ${url} for the key ${JSON.stringify(key)} and ${deployment ?? 'no'} deployment`, () =>
       assert.equal(baseUrlForKey(key, deployment), url));
   }
 });

@@ -134,8 +134,8 @@ describe('fetchCustomTags with odd answers', () => {
 
   const wrong: readonly [name: string, fields: object, path: string][] = [
     ['a page number that is text', { next_page: '2' }, 'next_page'],
-    ['a fraction of a page', { next_page: 1.5 }, 'next_page'],
-    ['no rows', { usage: null }, 'usage'],
+    ['a fractional page number', { next_page: 1.5 }, 'next_page'],
+    ['missing rows', { usage: null }, 'usage'],
     ['a row without its tag', { usage: [{ breakdown: {} }] }, 'usage.0.custom_tag'],
     ['a row without figures', { usage: [{ custom_tag: 'a' }] }, 'usage.0.breakdown'],
     ['a day that is not one', { usage: [{ ...usage[0], usage_date: 'x' }] }, 'usage.0.usage_date'],

@@ -34,7 +34,9 @@ describe('checkDictionary', () => {
     assert.deepEqual(checkDictionary({ ...pair, entries: 'ü'.repeat(limitBytes / 2 + 1) }), [
       { code: 'dictionaryTooLarge', ...pair, bytes: limitBytes + 2, limitBytes },
     ]));
+});
 
+describe('checkLanguagePair', () => {
   const languages: readonly (readonly [sourceLang: string, targetLang: string, ...Violation[]])[] = [
     ['EN', 'Zh'],
     ['en', 'pt-BR', { code: 'variantInGlossary', lang: 'pt-BR', root: 'pt' }],

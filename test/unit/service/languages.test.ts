@@ -84,7 +84,7 @@ describe('fetchLanguages', () => {
     [200, '[]'],
   ];
   for (const [status, body] of fallbacks) {
-    it(`reads the older lists after ${status} ${body}`, () =>
+    it(`reads the older lists after ${status} ${body || 'without a body'}`, () =>
       withRequester([older({ status, body })], async ({ request }) => {
         assert.deepEqual(await fetchLanguages(request, call), [
           {
@@ -108,7 +108,7 @@ describe('fetchLanguages', () => {
     [456, '', 'quota'],
   ];
   for (const [status, body, kind] of failures) {
-    it(`does not ask for the older lists after ${status} ${body}`, () =>
+    it(`does not ask for the older lists after ${status} ${body || 'without a body'}`, () =>
       withRequester([older({ status, body })], async ({ request, received }) => {
         const error = await thrown(fetchLanguages(request, call));
         assert.ok(error instanceof ServiceError);

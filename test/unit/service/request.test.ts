@@ -107,7 +107,7 @@ describe('createRequester', () => {
     ['costs', 2],
     ['harmless', 4],
   ] as const) {
-    it(`makes ${attempts} attempts if the connection breaks and repeat is ${repeat}`, () =>
+    it(`makes ${attempts === 1 ? 'one attempt' : `${attempts} attempts`} if the connection breaks and repeat is ${repeat}`, () =>
       withRequester([(response) => response.destroy()], async ({ request, received }) => {
         const error = await thrown(request({ ...post, repeat }, call));
         assert.ok(error instanceof ServiceError);

@@ -11,8 +11,8 @@ describe('checkTranslate', () => {
     ['no texts', { texts: [] }, { code: 'noTexts' }],
     ['50 texts', { texts: texts(50) }],
     ['51 texts', { texts: texts(51) }, { code: 'tooManyTexts', count: 51, limit: 50 }],
-    ['a glossary with source', { glossaryId: 'g', sourceLang: 'EN' }],
-    ['a glossary alone', { glossaryId: 'g' }, { code: 'glossaryWithoutSource' }],
+    ['a glossary with a source', { glossaryId: 'g', sourceLang: 'EN' }],
+    ['a glossary without a source', { glossaryId: 'g' }, { code: 'glossaryWithoutSource' }],
     [
       'a style at low latency',
       { styleId: 's', modelType: 'latency_optimized' },
@@ -24,7 +24,7 @@ describe('checkTranslate', () => {
       { code: 'latencyOptimizedConflict', parameters: ['custom_instructions'] },
     ],
     [
-      'both at low latency',
+      'a style and instructions at low latency',
       { styleId: 's', customInstructions: ['i'], modelType: 'latency_optimized' },
       { code: 'latencyOptimizedConflict', parameters: ['style_id', 'custom_instructions'] },
     ],
@@ -38,7 +38,7 @@ describe('checkTranslate', () => {
     ],
     ['an instruction of 300 code points', { customInstructions: ['\u{1f600}'.repeat(300)] }],
     [
-      'an instruction of 301',
+      'a second instruction of 301 characters',
       { customInstructions: ['i', 'x'.repeat(301)] },
       {
         code: 'value',
@@ -63,7 +63,7 @@ describe('checkTranslate', () => {
       { code: 'variantAsSource', sourceLang: 'en-GB', root: 'en' },
     ],
     [
-      'an unlisted variant',
+      'an unlisted variant as source',
       { sourceLang: 'EN-AU' },
       { code: 'variantAsSource', sourceLang: 'EN-AU', root: 'EN' },
     ],
@@ -101,9 +101,9 @@ describe('checkTranslate', () => {
     ],
     ['a tag', { reportingTag: ' app/web~1 ' }],
     ['an empty tag', { reportingTag: ' ' }],
-    ['a tag of 100', { reportingTag: 'x'.repeat(100) }],
+    ['a tag of 100 characters', { reportingTag: 'x'.repeat(100) }],
     [
-      'a tag of 101',
+      'a tag of 101 characters',
       { reportingTag: 'x'.repeat(101) },
       {
         code: 'value',

@@ -18,7 +18,7 @@ const page = (from: number, count: number, total?: number) =>
   });
 
 describe('Translation memories', () => {
-  it('are read as they are', () =>
+  it('are read with their languages in lower case', () =>
     withRequester([page(0, 1, 1)], async ({ request, received }) => {
       assert.deepEqual(await listTranslationMemories(request, call), [
         {

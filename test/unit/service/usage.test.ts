@@ -25,8 +25,8 @@ describe('fetchUsage', () => {
       { ...none, account: { used: 5 } },
     ],
     ['a limit of 0', { character_count: 0, character_limit: 0 }, { ...none, account: { used: 0, limit: 0 } }],
-    ['nothing', {}, none],
-    ['null', { character_count: null, products: null, start_time: null }, none],
+    ['an answer without fields', {}, none],
+    ['fields that are null', { character_count: null, products: null, start_time: null }, none],
     [
       'all fields of a paid account',
       {
@@ -70,7 +70,7 @@ describe('fetchUsage', () => {
       },
     ],
     [
-      'an older service',
+      'the fields of an older service',
       {
         speech_to_text_milliseconds_count: 60_001,
         speech_to_text_milliseconds_limit: 600_000,
@@ -94,7 +94,7 @@ describe('fetchUsage', () => {
       },
     ],
     [
-      'frozen milliseconds alone',
+      'milliseconds of 0 without minutes',
       { speech_to_text_milliseconds_count: 0, speech_to_text_milliseconds_limit: 0 },
       none,
     ],

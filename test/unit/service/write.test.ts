@@ -31,7 +31,7 @@ function bodyOf(scene: Scene): unknown {
 }
 
 describe('Writing', () => {
-  it('sends every parameter of rephrasing under its wire name', () =>
+  it('sends the parameters of rephrasing under their wire names', () =>
     withRequester([echo], async (scene) => {
       await rephrase(paid(scene), { texts: ['a'], targetLang: 'en-US', style: 'business' }, call);
       assert.equal(scene.received[0]?.method, 'POST');
