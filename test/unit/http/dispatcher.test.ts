@@ -230,14 +230,22 @@ describe('proxyFor', () => {
     ['nothing', {}, undefined],
     ['an empty setting', { proxy: ' ' }, undefined],
     ['HTTPS_PROXY', { env: { HTTPS_PROXY: 'http://a:1' } }, 'http://a:1/'],
-    ['https_proxy', { env: { https_proxy: 'http://a:1', HTTPS_PROXY: 'http://b:1' } }, 'http://a:1/'],
+    [
+      'https_proxy and HTTPS_PROXY',
+      { env: { https_proxy: 'http://a:1', HTTPS_PROXY: 'http://b:1' } },
+      'http://a:1/',
+    ],
     ['HTTP_PROXY alone', { env: { HTTP_PROXY: 'http://a:1' } }, 'http://a:1/'],
     ['a proxy without a scheme', { env: { HTTPS_PROXY: 'a:1' } }, 'http://a:1/'],
     ['setting and environment', { proxy: 'http://s:1', env: { HTTPS_PROXY: 'http://a:1' } }, 'http://s:1/'],
     ['noProxy', { proxy: 'http://s:1', noProxy: ['api.test'] }, undefined],
     ['NO_PROXY', { proxy: 'http://s:1', env: { NO_PROXY: 'x.test, api.test' } }, undefined],
     ['no_proxy', { proxy: 'http://s:1', env: { no_proxy: 'api.test' } }, undefined],
-    ['an empty no_proxy', { proxy: 'http://s:1', env: { no_proxy: '', NO_PROXY: 'api.test' } }, undefined],
+    [
+      'an empty no_proxy and NO_PROXY',
+      { proxy: 'http://s:1', env: { no_proxy: '', NO_PROXY: 'api.test' } },
+      undefined,
+    ],
     ['noProxy for others', { proxy: 'http://s:1', noProxy: ['x.test'] }, 'http://s:1/'],
   ];
   for (const [name, settings, proxy] of cases) {

@@ -85,12 +85,12 @@ describe('errorFromResponse', () => {
     ['JSON without a message', '{"ok":false}', undefined],
     ['a message that is not text', '{"message":{"a":1}}', undefined],
     [
-      'control and direction characters',
+      'a message with control and direction characters',
       '{"message":"a\\u0000b\\u001b[31m\\u202ec\\u2028d"}',
       'a b [31m c d',
     ],
-    ['the key', `{"message":"Bad key ${key}!"}`, 'Bad key ***!'],
-    ['the key in a URL', `{"message":"/x?k=${encodeURIComponent(key)}"}`, '/x?k=***'],
+    ['a message with the key', `{"message":"Bad key ${key}!"}`, 'Bad key ***!'],
+    ['a message with the key in a URL', `{"message":"/x?k=${encodeURIComponent(key)}"}`, '/x?k=***'],
   ];
   for (const [name, body, expected] of messages) {
     it(`reads ${name}`, () => assert.equal(read(400, body).serviceMessage, expected));
@@ -120,7 +120,8 @@ describe('errorFromResponse', () => {
     ['', 'refused'],
   ];
   for (const [body, reason] of reasons) {
-    it(`says ${reason} for 403 ${body}`, () => assert.equal(read(403, body).reason, reason));
+    it(`says ${reason} for 403 ${body || 'without a body'}`, () =>
+      assert.equal(read(403, body).reason, reason));
   }
 
   it('has a reason only for authentication errors', () =>
@@ -142,7 +143,8 @@ describe('errorFromResponse', () => {
     ['Thu Jan  1 12:00:20 2026', 20_000],
   ];
   for (const [header, ms] of waits) {
-    it(`waits ${ms} ms for Retry-After ${header}`, () =>
+    const wait = ms === undefined ? 'no wait' : `a wait of ${ms} ms`;
+    it(`reads ${wait} from Retry-After ${JSON.stringify(header) ?? 'if it is missing'}`, () =>
       assert.equal(read(429, '', header).retryAfterMs, ms));
   }
 

@@ -13,7 +13,7 @@ const { 'in full-width letters': fullWidth = '' } = echoesOf(key);
 
 describe('createRedactor', () => {
   for (const [name, echo] of Object.entries(echoesOf(key))) {
-    it(`hides the key ${name}`, () => {
+    it(`hides the key: ${name}`, () => {
       const said = redact(`Bad key "${echo}", try again`);
       assert.deepEqual(shown(said, key), []);
       assert.match(said, /^Bad key ".{0,4}\*\*\*.{0,4}", try again$/);
@@ -60,7 +60,7 @@ describe('createRedactor', () => {
     assert.ok(ms < 3000, `${Math.round(ms)} ms`);
   });
 
-  it('needs little memory for a long text with tabs, which is rarely a key in disguise', async () => {
+  it('needs little memory for a long text with tabs', async () => {
     const code = `import(${JSON.stringify(import.meta.resolve('../../../src/http/redact.ts'))}).then(
       ({ createRedactor }) => createRedactor('${key}')('source text\\tZieltext hier\\n'.repeat(200_000)))`;
     await once(new Worker(code, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 64 } }), 'exit');
@@ -95,7 +95,7 @@ describe('redactJson', () => {
     assert.deepEqual([...redactJson(JSON.parse(deep), redact).redacted], ['***']);
   });
 
-  it('leaves everything else as it is', () => {
+  it('redacts a text of its own, and leaves everything else as it is', () => {
     for (const parsed of ['text', 1, null, [], {}]) {
       const { value, redacted } = redactJson(parsed, redact);
       assert.deepEqual(value, parsed);

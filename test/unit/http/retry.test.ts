@@ -57,10 +57,10 @@ describe('withRetry', () => {
     ['a time-out', network('timeout', true), 4],
     ['a bad certificate', network('tls'), 1],
     ['a proxy that refuses', network('proxy'), 1],
-    ['a time-out of a translate, body sent', network('timeout', true), 2, 'costs'],
-    ['a broken connection of a translate, body sent', network('reset', true), 2, 'costs'],
-    ['a time-out of a translate, body not sent', network('timeout', false), 4, 'costs'],
-    ['a 503 of a translate', status(503), 5, 'costs'],
+    ['a time-out of a translation, body sent', network('timeout', true), 2, 'costs'],
+    ['a broken connection of a translation, body sent', network('reset', true), 2, 'costs'],
+    ['a time-out of a translation, body not sent', network('timeout', false), 4, 'costs'],
+    ['a 503 of a translation', status(503), 5, 'costs'],
     ['a time-out of a creation, body sent', network('timeout', true), 1, 'creates'],
     ['a refused connection of a creation', network('refused'), 4, 'creates'],
     ['a 500 of a creation', status(500), 1, 'creates'],
@@ -68,7 +68,7 @@ describe('withRetry', () => {
     ['a bug', new TypeError('oops'), 1],
   ];
   for (const [name, error, attempts, repeat = 'harmless'] of forever) {
-    it(`makes ${attempts} attempts for ${name}`, async () => {
+    it(`makes ${attempts === 1 ? 'one attempt' : `${attempts} attempts`} for ${name}`, async () => {
       const result = await run([error], { repeat });
       assert.equal(result.attempts, attempts);
       assert.equal(result.outcome, error);

@@ -84,7 +84,7 @@ interface SocksScript {
   readonly answers: readonly string[];
   /** Where it connects after its last answer, whatever the requested target. */
   readonly port?: number;
-  /** Called with everything that is sent after the last answer if there is no port. */
+  /** Called for everything that is sent after the last answer if there is no port. */
   readonly onRest?: (client: Socket) => void;
 }
 
