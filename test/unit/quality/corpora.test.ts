@@ -81,7 +81,7 @@ describeCorpus('the translation of real projects', () => {
     });
   }
 
-  it('is undamaged and 99.5 % complete if the service does no damage', async () => {
+  it('is undamaged and at least 99.5 % complete if the service does no damage', async () => {
     const verdicts = await judged(inTurn(corpusSources()));
     assertNone(damagedIn(verdicts), 'damaged');
     const share = shareOf(tallyOf(verdicts));

@@ -41,7 +41,7 @@ describe('judging plural sets', () => {
     ['place_ordinal', 'it', 'place_ordinal_other', 'place_ordinal_many'],
     ['none', 'ja', 'none_other', 'none_zero'],
   ] as const) {
-    it(`finds that ${base} in ${target} with "${keys}" lacks "${missing}"`, () => {
+    it(`finds that ${base} in ${target} with "${keys}" lacks ${missing || 'nothing'}`, () => {
       const found = judgeSet(setOf(base), new Set(keys.split(' ')), target).map(({ detail }) => detail);
       assert.equal(found.join(' '), missing);
     });
