@@ -218,7 +218,7 @@ describe('faults', () => {
 });
 
 describe('faults over HTTP', () => {
-  it('are appended, and cleared by the empty list', () =>
+  it('are scripted by a list, and cleared by the empty list', () =>
     withEmulator({}, async (emulator) => {
       const storm = { status: 429, times: 20, headers: { 'Retry-After': '0' } };
       const reply = await post(emulator, '/_emulator/faults', [storm, { status: 500 }], {

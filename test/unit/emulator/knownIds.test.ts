@@ -27,7 +27,11 @@ describe('ids whose languages are known', () => {
     ['a variant of its target', { glossary_id: 'known', ...pair('EN', 'PT-BR') }, undefined],
     ['a pair that it does not have', { glossary_id: 'known', ...pair('en', 'fr') }, /dictionary/],
     ['a pair the other way round', { glossary_id: 'known', ...pair('de', 'en-US') }, /dictionary/],
-    ['one of several', { glossary_ids: ['unknown', 'known'], ...pair('en', 'fr') }, /dictionary/],
+    [
+      'several glossaries of which one does not have the pair',
+      { glossary_ids: ['unknown', 'known'], ...pair('en', 'fr') },
+      /dictionary/,
+    ],
     ['a glossary of any languages', { glossary_id: 'unknown', ...pair('en', 'fr') }, undefined],
     ['the language of the style', { style_id: 'german', target_lang: 'DE' }, undefined],
     ['a variant of that language', { style_id: 'german', target_lang: 'de-CH' }, undefined],

@@ -38,7 +38,7 @@ describe('the ledger', () => {
     ['2025-12-31', '2026-01-01', 0],
   ];
   for (const [from, to, found] of ranges) {
-    it(`finds ${found} row from ${from} to ${to}`, () => {
+    it(`finds ${found === 0 ? 'no' : 'the'} row from ${from} to ${to}`, () => {
       const ledger = new Ledger();
       ledger.record(row);
       assert.equal([...ledger.rows(from, to)].length, found);

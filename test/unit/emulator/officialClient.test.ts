@@ -80,7 +80,7 @@ describe('the official client library', () => {
     });
   }
 
-  // The rest are the client's own tests, except those that depend on the translation.
+  // Most of the rest are the client's own tests, except those that depend on the translation.
 
   it('accepts codes in any case', async () => {
     const result = await client().translateText('Hello', 'eN' as 'en', 'De' as 'de');

@@ -18,7 +18,7 @@ describe('the official client library, failures', () => {
     ['a source', () => client().translateText('a', 'xx' as 'de', 'en-US'), /source_lang/],
     ['a target', () => client().translateText('a', null, 'xx' as 'de'), /target_lang/],
     ['a deprecated target', () => client().translateText('a', null, 'en' as 'en-US'), /deprecated/],
-    ['no text', () => client().translateText('', null, 'de'), /texts parameter/],
+    ['an empty text', () => client().translateText('', null, 'de'), /texts parameter/],
     [
       'a formality',
       () => client().translateText('a', null, 'de', { formality: 'no' as 'less' }),

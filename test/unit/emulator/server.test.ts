@@ -23,7 +23,7 @@ const rows: readonly Row[] = [
   { name: 'a foreign host', path: '/v2/usage', headers: { Host: 'example.com' }, status: 403 },
   { name: 'a lookalike host', path: '/v2/usage', headers: { Host: '127.0.0.1.example.com' }, status: 403 },
   { name: 'a web page', path: '/v2/usage', headers: { Origin: 'https://example.com' }, status: 403 },
-  { name: 'a page without origin', path: '/v2/usage', headers: { Origin: 'null' }, status: 403 },
+  { name: 'a page without an origin', path: '/v2/usage', headers: { Origin: 'null' }, status: 403 },
   { name: 'a web page at the state', path: '/_emulator/state', headers: { Origin: 'x' }, status: 403 },
   { name: 'a foreign host at the state', path: '/_emulator/state', headers: { Host: 'a.b' }, status: 403 },
   { name: 'GET translate', path: '/v2/translate', status: 405 },
@@ -71,10 +71,10 @@ describe('the emulator', () => {
   });
 
   for (const [name, sent, status] of [
-    ['no HTTP', 'Hello\r\n\r\n', 400],
-    ['no host', 'GET /v2/usage HTTP/1.1\r\nConnection: close\r\n\r\n', 403],
+    ['that is not HTTP', 'Hello\r\n\r\n', 400],
+    ['without a host', 'GET /v2/usage HTTP/1.1\r\nConnection: close\r\n\r\n', 403],
   ] as const) {
-    it(`answers ${status} with a trace id to a request with ${name}`, async () => {
+    it(`answers ${status} with a trace id to a request ${name}`, async () => {
       const socket = connect(Number(new URL(emulator.url).port), '127.0.0.1');
       socket.end(sent);
       let answer = '';

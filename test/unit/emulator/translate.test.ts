@@ -25,20 +25,24 @@ const many = (count: number, text = 'a'): readonly string[] => Array.from({ leng
 const notSupported = (name: string): RegExp => new RegExp(`^Value for '${name}' not supported\\.$`);
 
 const refusals: readonly Refused[] = [
-  { name: 'no text', request: { text: undefined }, message: /^Parameter 'text' not specified\.$/ },
-  { name: 'no texts', request: { text: [] }, message: /^Parameter 'text' not specified\.$/ },
+  { name: 'a missing text', request: { text: undefined }, message: /^Parameter 'text' not specified\.$/ },
+  { name: 'an empty list of texts', request: { text: [] }, message: /^Parameter 'text' not specified\.$/ },
   { name: 'a bare string as text', request: { text: 'a' }, message: notSupported('text') },
   { name: 'a number as text', request: { text: [1] }, message: notSupported('text') },
   { name: '51 texts', request: { text: many(51) }, message: notSupported('text') },
-  { name: 'no target', request: { target_lang: undefined }, message: /'target_lang' not specified/ },
+  { name: 'a missing target', request: { target_lang: undefined }, message: /'target_lang' not specified/ },
   { name: 'an unknown target', request: { target_lang: 'xx' }, message: notSupported('target_lang') },
   { name: 'an empty target', request: { target_lang: '' }, message: notSupported('target_lang') },
-  { name: 'a name that every object has', request: { target_lang: 'constructor' }, message: /target_lang/ },
-  { name: 'source auto', request: { source_lang: 'auto' }, message: notSupported('source_lang') },
+  {
+    name: 'a name that every object has as target',
+    request: { target_lang: 'constructor' },
+    message: /target_lang/,
+  },
+  { name: 'auto as source', request: { source_lang: 'auto' }, message: notSupported('source_lang') },
   { name: 'a variant as source', request: { source_lang: 'EN-US' }, message: notSupported('source_lang') },
-  { name: 'null', request: { source_lang: null }, message: notSupported('source_lang') },
+  { name: 'null as source', request: { source_lang: null }, message: notSupported('source_lang') },
   { name: 'a list as context', request: { context: ['a'] }, message: notSupported('context') },
-  { name: 'split_sentences as number', request: { split_sentences: 1 }, message: /split_sentences/ },
+  { name: 'a number as split_sentences', request: { split_sentences: 1 }, message: /split_sentences/ },
   { name: 'an unknown split_sentences', request: { split_sentences: 'on' }, message: /split_sentences/ },
   {
     name: 'a string as boolean',
@@ -46,11 +50,11 @@ const refusals: readonly Refused[] = [
     message: /show_billed_characters/,
   },
   {
-    name: 'preserve_formatting maybe',
+    name: 'yes as preserve_formatting',
     request: { preserve_formatting: 'yes' },
     message: /preserve_formatting/,
   },
-  { name: 'outline_detection 2', request: { outline_detection: '2' }, message: /outline_detection/ },
+  { name: '2 as outline_detection', request: { outline_detection: '2' }, message: /outline_detection/ },
   { name: 'an unknown formality', request: { formality: 'polite' }, message: notSupported('formality') },
   {
     name: 'formality without support',
@@ -75,8 +79,8 @@ const refusals: readonly Refused[] = [
     status: 404,
     message: /Glossary/,
   },
-  { name: 'a glossary without source', request: { glossary_id: 'g1' }, message: /source_lang/ },
-  { name: 'glossaries without source', request: { glossary_ids: ['g1'] }, message: /source_lang/ },
+  { name: 'a glossary without a source', request: { glossary_id: 'g1' }, message: /source_lang/ },
+  { name: 'glossaries without a source', request: { glossary_ids: ['g1'] }, message: /source_lang/ },
   {
     name: 'both glossary parameters',
     request: { glossary_id: 'g1', glossary_ids: ['g2'], source_lang: 'EN' },
@@ -98,7 +102,7 @@ const refusals: readonly Refused[] = [
     message: notSupported('translation_memory_threshold'),
   },
   {
-    name: 'style with latency_optimized',
+    name: 'a style with latency_optimized',
     request: { style_id: 's1', model_type: 'latency_optimized' },
     message: /^'style_id' cannot be combined/,
   },
@@ -137,7 +141,7 @@ const refusals: readonly Refused[] = [
     '\u0001',
   ].map(
     (text): Refused => ({
-      name: `XML v2: ${text}`,
+      name: `XML v2: ${JSON.stringify(text)}`,
       request: { text: ['ok', text], tag_handling: 'xml' },
       message: /^Tag handling parsing failed, please check input\.$/,
     }),
@@ -179,7 +183,7 @@ describe('POST /v2/translate', () => {
       const reply = await translate(emulator, request);
       assert.equal(reply.status, status, reply.text);
       assert.match(String(messageOf(reply)), message);
-      assert.equal(emulator.state.snapshot().characters, before, 'nothing is billed');
+      assert.equal(emulator.state.snapshot().characters, before, 'billed');
     });
   }
 
@@ -226,7 +230,7 @@ describe('POST /v2/translate', () => {
     ['latency_optimized', undefined, 'quality_optimized'],
   ];
   for (const [model_type, source_lang, used] of models) {
-    it(`uses ${used} for ${model_type} with source ${source_lang}`, async () => {
+    it(`uses ${used} for ${model_type} with ${source_lang ?? 'a detected'} source`, async () => {
       const [first] = translations(await translate(emulator, { model_type, source_lang }));
       assert.equal(first?.model_type_used, used);
     });

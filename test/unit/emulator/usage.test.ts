@@ -74,7 +74,7 @@ describe('GET /v2/usage', () => {
 });
 
 describe('quota', () => {
-  it('allows what just fits, refuses the next request as a whole, and still allows what is free', () =>
+  it('refuses as a whole what does not fit, allows what just fits, and then only what is free', () =>
     withEmulator({ characterLimit: 10 }, async (emulator) => {
       const statusOf = async (text: string): Promise<number> =>
         (await translate(emulator, { text: [text] })).status;
@@ -126,7 +126,7 @@ describe('keys', () => {
         const reply = await call(emulator, path, { headers: { Authorization: authorization } });
         assert.equal(reply.status, status, reply.text);
         if (status === 403) assert.equal(typeof messageOf(reply), 'string');
-        assert.ok(!reply.text.includes('demo2'), 'the key is not repeated');
+        assert.ok(!reply.text.includes('demo2'), 'the answer repeats the key');
       }));
   }
 

@@ -177,7 +177,7 @@ describe(`PUT ${path}/limits`, () => {
       await limit(8);
       assert.equal(await statusOf(emulator, key, '1234'), 456);
       assert.equal(await statusOf(emulator, key, '123'), 200);
-      assert.equal(await statusOf(emulator, 'demo', '1234'), 200, 'a limit is of one key');
+      assert.equal(await statusOf(emulator, 'demo', '1234'), 200, 'another key');
       now = new Date('2026-02-01T00:00:00Z');
       assert.equal(await statusOf(emulator, key, '12345678'), 200);
       assert.equal(await statusOf(emulator, key, '1'), 456);
@@ -186,7 +186,7 @@ describe(`PUT ${path}/limits`, () => {
     });
   });
 
-  it('blocks a key for any request with a limit of 0', () =>
+  it('blocks every request of a key whose limit is 0', () =>
     withEmulator({}, async (emulator) => {
       const { key_id, key } = await created(emulator);
       assert.equal(await statusOf(emulator, key, ''), 200);
@@ -195,7 +195,7 @@ describe(`PUT ${path}/limits`, () => {
     }));
 });
 
-describe('the endpoints for developer keys', () => {
+describe('the endpoints for administration', () => {
   const endpoints: readonly (readonly [method: string, path: string, body?: object])[] = [
     ['GET', path],
     ['POST', path, {}],

@@ -43,7 +43,7 @@ describe('The reader of entries', () => {
 
   const refused: readonly (readonly [name: string, EntriesFormat, string, status: number, detail: RegExp])[] =
     [
-      ['nothing', 'tsv', '\n\n', 400, /no entries/],
+      ['only empty lines', 'tsv', '\n\n', 400, /no entries/],
       [
         'one column',
         'tsv',

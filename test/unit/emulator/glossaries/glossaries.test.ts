@@ -105,7 +105,7 @@ describe('Glossaries of the emulator', () => {
     status: number,
     says: RegExp,
   ])[] = [
-    ['no name', 'POST', all, { dictionaries: [] }, 400, /'name' not specified/],
+    ['a missing name', 'POST', all, { dictionaries: [] }, 400, /'name' not specified/],
     ['an empty name', 'POST', all, { name: ' ' }, 400, /'name'.*empty/],
     ['a long name', 'POST', all, { name: 'ü'.repeat(513) }, 400, /1026 bytes/],
     ['a name with a line break', 'POST', all, { name: 'a\nb' }, 400, /control/],
@@ -135,7 +135,7 @@ describe('Glossaries of the emulator', () => {
       /Unsupported/,
     ],
     [
-      'a language to itself',
+      'a pair of equal languages',
       'POST',
       all,
       { name: 'n', dictionaries: [{ ...enDe, target_lang: 'en' }] },
@@ -143,7 +143,7 @@ describe('Glossaries of the emulator', () => {
       /Unsupported/,
     ],
     [
-      'no format',
+      'a missing format',
       'POST',
       all,
       { name: 'n', dictionaries: [{ ...enDe, entries_format: undefined }] },
@@ -159,7 +159,7 @@ describe('Glossaries of the emulator', () => {
       /entries_format/,
     ],
     [
-      'no entries',
+      'a dictionary without entries',
       'POST',
       all,
       { name: 'n', dictionaries: [{ ...enDe, entries: '' }] },
@@ -186,7 +186,7 @@ describe('Glossaries of the emulator', () => {
       /Dictionary not found.*en to fr/,
     ],
     [
-      'entries without a pair',
+      'to read entries without a target language',
       'GET',
       '/entries?source_lang=en',
       undefined,

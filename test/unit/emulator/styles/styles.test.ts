@@ -94,7 +94,7 @@ describe('Style rules of the emulator', () => {
     ['a page before the first', 'GET', '?page=-1', undefined, /page/],
     ['a page that is too large', 'GET', '?page_size=26', undefined, /page_size/],
     ['details that are neither true nor false', 'GET', '?detailed=1', undefined, /detailed/],
-    ['no name', 'POST', '', { language: 'en' }, /'name' not specified/],
+    ['a missing name', 'POST', '', { language: 'en' }, /'name' not specified/],
     ['a long name', 'POST', '', { name: 'n'.repeat(1025), language: 'en' }, /name/],
     ['a language variant', 'POST', '', { name: 'n', language: 'en-GB' }, /language/],
     ['a language without style rules', 'POST', '', { name: 'n', language: 'pl' }, /language/],
@@ -127,7 +127,7 @@ describe('Style rules of the emulator', () => {
       /prompt/,
     ],
     [
-      'an unknown source',
+      'an unknown source language',
       'POST',
       '',
       {
