@@ -57,7 +57,7 @@ describe('engine/batch', () => {
     ['short', fc.integer({ min: 4, max: 600 })],
     ['long', fc.integer({ min: 2500, max: 3500 })],
   ] as const) {
-    it(`needs at most 1.02 times the minimum of requests for ${name} texts`, () => {
+    it(`needs at most 1.02 times the minimum number of requests for ${name} texts`, () => {
       const items = fc.array(
         bytes.map((count) => ({ bytes: count })),
         { minLength: 4000, maxLength: 5000 },

@@ -40,7 +40,7 @@ describe('A service that refuses requests as too large', () => {
         assert.ok(sizes.has(outcome.finding.bytes), 'no request had that size');
         const segment = segments[index] ?? '';
         const own = bodyBytes([typeof segment === 'string' ? segment : segment.text]);
-        assert.ok(outcome.finding.bytes <= own, 'that size has nothing to do with it');
+        assert.ok(outcome.finding.bytes <= own, 'larger than a request with this text alone');
       });
       assert.ok(!('failure' in run));
     });

@@ -130,7 +130,7 @@ describe('engine/compose', () => {
     });
   }
 
-  it('leaves out variants inside others and broken ones, and an answer with a brace', async () => {
+  it('leaves out variants inside another placeable and broken ones, and an answer with a brace', async () => {
     for (const [text, expected] of [
       ['{ { $n ->\n *[a] b\n} }', 'leftOut messageSyntax'],
       ['{ $n ->\n *[a] the cat }', 'leftOut messageSyntax'],

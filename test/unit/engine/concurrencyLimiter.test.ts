@@ -16,7 +16,7 @@ function tell(limiter: ConcurrencyLimiter, event: string): void {
   else limiter.served();
 }
 
-describe('engine/limiter', () => {
+describe('engine/concurrencyLimiter', () => {
   const cases: readonly [what: string, most: number, events: string, limits: readonly number[]][] = [
     ['stays at the maximum while everything is served', 4, '.....', [4, 4, 4, 4, 4]],
     ['halves once for a round that is pushed back together', 4, '!!!!', [2, 2, 2, 2]],

@@ -8,7 +8,7 @@ function write(tree: MessageTree): string {
   return tree.write(branches);
 }
 
-/** The message with its choices moved to the outside. */
+/** The message with its choices moved to the outside, or why they cannot be moved. */
 function folded(text: string): string {
   const read = readMessage(text, 'en');
   switch (read.kind) {
@@ -155,7 +155,7 @@ describe('engine/message', () => {
     ]);
   });
 
-  it('does not fold a message with thousands of choices, in a row or nested', () => {
+  it('does not fold a message with too many choices, in a row or nested', () => {
     const plural = '{n, plural, one {a} other {b}}';
     const rows = Array.from({ length: 3000 }, (_, index) => plural.replace('n', `n${index}`));
     const nested = `${'{n, select, other {'.repeat(200)}a${'}}'.repeat(200)}`;

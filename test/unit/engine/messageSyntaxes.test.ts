@@ -180,7 +180,7 @@ for (const { style, id, variant, reserved, read, messages, proven, others, spoil
     const own = messageSyntaxes[style.kind];
     const options = { syntax, sourceLanguage: 'en', targetLanguage: 'DE' };
 
-    it('has its name in the id of a syntax and in keys of the memory', () => {
+    it('has a fixed id, and a fixed part in keys of the memory, which may be empty', () => {
       assert.deepEqual([syntax.id, own.variantOf(syntax)], [id, variant]);
       const keyOf = (message: typeof syntax) => {
         const segment = { text: 'plain', options: { targetLang: 'DE' }, syntax: message };

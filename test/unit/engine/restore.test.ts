@@ -14,7 +14,7 @@ const unbalanced = { code: 'markupUnbalanced' };
 const foreign = { code: 'foreignMarkup' };
 
 const groups: Readonly<Record<string, readonly Case[]>> = {
-  'elements as they were sent': [
+  'elements spelled as they are sent': [
     ['a {x}', '<x id="1"/> b', '{x} b'],
     ['a {x}', '<x id="1"/> &lt;&#33;&#x21;&quot;', '{x} <!!"'],
     ['a {x}', '<x id="1"/> R&D &nope; &#x110000;', '{x} R&D &nope; &#x110000;'],
@@ -81,7 +81,7 @@ const groups: Readonly<Record<string, readonly Case[]>> = {
     ['<b>c</b> a', '<g id="1">e</g> d <g id="1"></g><g id="1"></g>', damaged([], ['<b>'])],
     ['<b>c</b> a', '<g id="1">e</g><g id="1">d</g>', damaged([], ['<b>'])],
   ],
-  'a lost end tag': [
+  'a lost tag of a pair': [
     ['<b>a</b>', '<g id="1">b', '<b>b</b>'],
     ['a <b>c</b>', 'd <g id="1">e', 'd <b>e</b>'],
     ['a <b><i>c</i></b>', 'd <g id="1"><g id="2">e', 'd <b><i>e</i></b>'],
@@ -116,7 +116,7 @@ const groups: Readonly<Record<string, readonly Case[]>> = {
     ['a < b {x}', '<x id="1"/> a < b < c', damaged([], ['< b < c', '< c'])],
     ['a < b {x}', '<x id="1"/> a < b &lt; c', damaged([], ['< b &lt; c'])],
   ],
-  'markup around the whole answer': [
+  'markup around the whole answer, or a byte order mark before it': [
     ['a {x}', '<p>b <x id="1"/></p>', 'b {x}'],
     ['a {x}', '<texts lang="de">\n<text>b <x id="1"/></text>\n</texts>\n', 'b {x}'],
     ['a {x}', '\ufeff<p>\ufeffb <x id="1"/></p>', '\ufeffb {x}'],

@@ -22,7 +22,7 @@ describe('engine/sampleNumber', () => {
       ['{count} files', [], undefined],
     ];
   for (const [text, values, expected] of sent) {
-    it(`sends ${text} with ${values.join(' or ')} as ${expected ?? 'it is'}`, () =>
+    it(`sends ${text} with ${values.join(' or ') || 'no numbers'} as ${expected ?? 'it is'}`, () =>
       assert.equal(sample(text, values)?.text, expected));
   }
 

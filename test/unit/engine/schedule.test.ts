@@ -25,7 +25,7 @@ class Workshop {
   /** Ends an item, and waits for all consequences. */
   async end(item: number, error?: Error): Promise<void> {
     const end = this.#ends.get(item);
-    assert.ok(end, `${item} is under way`);
+    assert.ok(end, `${item} is not under way`);
     this.#ends.delete(item);
     this.ended.push(item);
     if (error) end.reject(error);

@@ -102,7 +102,7 @@ const prose = [
 
 describe('engine/placeholders/shape', () => {
   for (const [text, ...expected] of found) {
-    it(`finds ${expected.join(' ')} in ${JSON.stringify(text)}`, () =>
+    it(`finds ${expected.join(' ') || 'nothing'} in ${JSON.stringify(text)}`, () =>
       assert.deepEqual(
         findShapes(text).map(({ start, end }) => text.slice(start, end)),
         expected,

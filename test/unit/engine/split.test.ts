@@ -126,7 +126,7 @@ describe('engine/split', () => {
     });
     fc.assert(
       fc.property(sentences, rooms, (parts, maxBytes) => {
-        const pieces = split(parts.join(''), maxBytes) ?? assert.fail('every sentence fits');
+        const pieces = split(parts.join(''), maxBytes) ?? assert.fail('gave up although every sentence fits');
         assert.equal(pieces.join(''), parts.join(''));
       }),
     );
@@ -137,7 +137,8 @@ describe('engine/split', () => {
     fc.assert(
       fc.property(lines, fc.integer({ min: 41, max: 99 }), (lengths, maxBytes) => {
         const text = lengths.map((length) => `${'x'.repeat(length)}\n`).join('');
-        const pieces = splitLong(text, [], maxBytes, plainSize) ?? assert.fail('every line fits');
+        const pieces =
+          splitLong(text, [], maxBytes, plainSize) ?? assert.fail('gave up although every line fits');
         pieces.slice(1).forEach((piece, index) => {
           const together = (pieces[index] ?? '').length + piece.indexOf('\n') + 1;
           assert.ok(together > maxBytes, JSON.stringify(pieces));
@@ -148,7 +149,7 @@ describe('engine/split', () => {
 
   it('keeps elements whole if they fit into a piece', () => {
     const text = '<p>One <b>bold. Bolder.</b> word. Next one.</p> And. '.repeat(40);
-    const pieces = split(text, 300, sentSize) ?? assert.fail('every sentence fits');
+    const pieces = split(text, 300, sentSize) ?? assert.fail('gave up although every sentence fits');
     for (const piece of pieces) assert.ok(!pairTags(findTokens(piece)).includes(-1), piece);
     assert.ok(pieces.length <= 12, `${pieces.length} pieces`);
   });

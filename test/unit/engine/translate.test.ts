@@ -141,7 +141,7 @@ describe('engine/translate', () => {
             signal.throwIfAborted();
             return texts.map((text) => ({ text }));
           },
-          onFailure: () => assert.fail('a cancelled request is not a failure'),
+          onFailure: () => assert.fail('a cancelled request counts as a failure'),
         },
         { signal: controller.signal },
       );

@@ -213,7 +213,7 @@ describe('engine/translate', () => {
       assert.equal((await running).failure, failure);
     });
 
-    it('includes an answer of the wrong length', async () => {
+    it('is also one whose answer has the wrong length', async () => {
       const run = await translate(['a', 'b'], { translate: async () => [{ text: 'x' }] });
       assert.deepEqual(brief(run.outcomes), ['pending', 'pending']);
       assert.match(String(run.failure), /wrong number of answers: 1, not 2/);

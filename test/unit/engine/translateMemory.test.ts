@@ -86,7 +86,7 @@ describe('engine/translate: memory', () => {
     assert.deepEqual([run.requests, brief(run.outcomes)], [1, ['translated Hi {x}']]);
   });
 
-  it('does not change the outer white space of the source, even if edited', async () => {
+  it('does not change the outer white space of the source, even if a remembered answer has some', async () => {
     const memory = createSessionMemory(10);
     memory.set(memoryKey('Hi', german), ' Hallo\n');
     assert.deepEqual(brief((await translate(['Hi '], { memory })).outcomes), ['translated Hallo ']);
@@ -115,7 +115,7 @@ describe('engine/translate: memory', () => {
     assert.deepEqual(await sentUnder({ save: 'sichern' }, 'another id'), []);
     assert.deepEqual(await sentUnder({ save: 'speichern' }), ['save it', 'save all']);
     assert.deepEqual(await sentUnder({ save: 'speichern', all: 'alles' }), ['save all']);
-    assert.deepEqual(await sentUnder({ save: 'sichern' }), [], 'the wording of before');
+    assert.deepEqual(await sentUnder({ save: 'sichern' }), [], 'the earlier wording');
   });
 
   it('marks answers that the memory must forget after the session', async () => {

@@ -194,7 +194,7 @@ describe('engine/verify', () => {
     assert.deepEqual(verifyText('%O of %s', '%s', syntax), placeholders(['%O']));
   });
 
-  it('refuses an apostrophe that disables an argument in Java, wherever it is', () => {
+  it('refuses an apostrophe if it disables an argument in Java, and only then', () => {
     const java = readSyntax({ prescribed: 'java', samples: [] });
     const quoted: readonly (readonly [source: string, text: string, ...missing: string[]])[] = [
       ['Name of {0}', "L'ami de {0}", '{0}'],

@@ -6,7 +6,7 @@ import { sentAndWritten, to } from './fakes.ts';
 
 const deleted = '{{PLURAL:$1|one file|$1 files}} deleted';
 
-/** Texts of the source, what is sent for a language, and what is written if each answer has a tilde before it. */
+/** A target language, a text, what is sent of it, and what is written if each answer is the text after a tilde. */
 const rows: readonly (readonly [target: string, text: string, sent: readonly string[], written: string])[] = [
   [
     'DE',

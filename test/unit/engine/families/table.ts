@@ -4,7 +4,7 @@ import type { Syntax } from '../../../../src/engine/syntax/syntax.ts';
 interface Table {
   /** Defaults to the default syntax. */
   readonly syntax?: Syntax;
-  /** A text and all of its tokens, which belong to the family. */
+  /** A text and all of its listed tokens, which belong to the family. */
   readonly finds: readonly (readonly [text: string, ...raws: string[]])[];
   /** Texts without a token of the family. */
   readonly leaves: readonly string[];
