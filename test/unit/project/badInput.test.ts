@@ -59,7 +59,11 @@ const apple: Tree = {
 const rows: Readonly<Record<string, readonly [Tree, Faults, readonly string[]]>> = {
   'a source that is gone': [app, { gone: ['r/app/en.json'] }, ['r/app/en.json noSource']],
   'a translation that is gone': [app, { gone: ['r/app/de.json'] }, ['r/app/en.json state 1']],
-  'both gone': [app, { gone: ['r/app/en.json', 'r/app/de.json'] }, ['r/app/en.json noSource']],
+  'a source and its translation that are gone': [
+    app,
+    { gone: ['r/app/en.json', 'r/app/de.json'] },
+    ['r/app/en.json noSource'],
+  ],
   'a catalogue that is gone': [apple, { gone: ['r/app/L.xcstrings'] }, ['r/app/L.xcstrings noSource']],
   'ignore rules that are gone': [
     { ...app, 'r/.gitignore': 'app/' },
@@ -74,7 +78,7 @@ const rows: Readonly<Record<string, readonly [Tree, Faults, readonly string[]]>>
     { unreadable: ['r/app/de'] },
     ['r/app/en/a.json state 0'],
   ],
-  'the bundle of the language of the source': [
+  'a bundle in the language of the source that cannot be read': [
     { 'r/app/m.properties': 'a=A b', 'r/app/m_en.properties': '', 'r/app/m_de.properties': '' },
     { unreadable: ['r/app/m_en.properties'] },
     ['r/app/m_en.properties unreadable'],

@@ -46,7 +46,7 @@ describe('Which modules hold texts', () => {
     ['locales/en.tsx', undefined],
   ];
   for (const [path, pattern] of paths) {
-    it(path, () => {
+    it(`${path}: ${pattern === undefined ? 'no' : 'yes'}`, () => {
       assert.equal(knownFormat(path)?.id, pattern === undefined ? undefined : 'modules');
       if (pattern) assert.equal(layoutOf(path).pattern, pattern);
     });
@@ -62,7 +62,7 @@ describe('Which modules hold texts', () => {
     ['locales/app.ts', ['qt']],
   ];
   for (const [path, formats] of shared) {
-    it(`is ${formats.join(' or ')} in ${path}`, () => {
+    it(`${path}: ${formats.join(' or ')}, if its text shows it`, () => {
       assert.deepEqual(
         possibleFormats(path).map(({ id }) => id),
         formats,

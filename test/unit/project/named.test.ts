@@ -20,7 +20,7 @@ const projects: Readonly<Record<string, readonly [source: string, files: Tree]>>
     'r/m_en.properties',
     { 'r/m.properties': 'a=Apfel', 'r/m_en.properties': 'a=Apple', 'r/m_de.properties': 'a=Apfel' },
   ],
-  'a translation to British English': [
+  'a translation into British English': [
     'r/res/values/strings.xml',
     {
       'r/res/values/strings.xml': xml,

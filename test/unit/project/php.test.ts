@@ -39,7 +39,7 @@ describe('Which PHP files hold texts', () => {
     ['src/de/a.php', undefined],
   ];
   for (const [path, pattern] of paths) {
-    it(path, () => {
+    it(`${path}: ${pattern === undefined ? 'no' : 'yes'}`, () => {
       assert.equal(knownFormat(path)?.id, pattern === undefined ? undefined : 'php');
       if (pattern) assert.equal(layoutOf(path).pattern, pattern);
     });
@@ -79,7 +79,7 @@ describe('Which PHP files hold texts', () => {
     );
   });
 
-  it('does not read the files outside the folders for translations', async () => {
+  it('is known without reading the files outside the folders for translations', async () => {
     const read: string[] = [];
     const tree = Object.fromEntries(
       Array.from({ length: 500 }, (_, index) => [`p/src/D${index % 9}/C${index}.php`, code]),
@@ -92,8 +92,10 @@ describe('Which PHP files hold texts', () => {
     const { sources } = await discoverSources('p', { ...port, kindsOf }, 'en');
     assert.deepEqual([sources, read], [['p/lang/en/a.php'], ['p/lang/en/a.php']]);
   });
+});
 
-  it('names languages as their programs do', () => {
+describe('The languages of PHP files', () => {
+  it('have the spellings of the programs that read them', () => {
     const spelled = ['lang/en/a.php', 'translations/a.en.php', 'messages/de/a.php'].map(
       (path) => layoutOf(path).chinese,
     );

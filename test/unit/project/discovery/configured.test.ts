@@ -47,7 +47,7 @@ describe('the setting vernacular.resources', () => {
       expected: ['x/en/a.json en: de x/de/a.json', 'x/en/b.json en: pt-BR x/pt-BR/b.json'],
     },
     {
-      name: 'uses the file of the source language, whatever its spelling',
+      name: 'uses the likelier of two regions of the source language',
       resources: [{ source: 'x/{locale}.json' }],
       paths: ['x/en-GB.json', 'x/en-US.json', 'x/de.json'],
       expected: ['x/en-US.json en-US: de x/de.json, en-GB x/en-GB.json'],
@@ -87,13 +87,13 @@ describe('the setting vernacular.resources', () => {
       expected: ['x/en.json en: fr y/fr.json'],
     },
     {
-      name: 'takes no translation for a source because its name fits that, too',
+      name: 'does not treat a translation as a source only because its name fits that pattern, too',
       resources: [{ source: 'x/{namespace}.json', target: 'x/{namespace}.{locale}.json' }],
       paths: ['x/app.json', 'x/app.de.json', 'x/a.b.json'],
       expected: ['x/a.b.json en: ', 'x/app.json en: de x/app.de.json'],
     },
     {
-      name: 'takes no source for a translation because its name ends with a word that is a language, too',
+      name: 'keeps a source whose name ends with a word that is also a language',
       resources: [{ source: 'x/{namespace}.json', target: 'x/{namespace}-{locale}.json' }],
       paths: ['x/sign.json', 'x/sign-in.json', 'x/sign-in-de.json'],
       expected: ['x/sign-in.json en: de x/sign-in-de.json', 'x/sign.json en: in x/sign-in.json'],

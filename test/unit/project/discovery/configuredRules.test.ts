@@ -4,7 +4,7 @@ import { rulesOf } from '../settings/rulesOf.ts';
 
 describe('the value of vernacular.resources', () => {
   const wrong: readonly (readonly [string, unknown, string])[] = [
-    ['something other than a list', { source: 'a.json' }, ' type'],
+    ['an object instead of a list', { source: 'a.json' }, ' type'],
     ['an item that is not an object', ['a/{locale}.json'], '[0] type'],
     ['a list instead of a path', [{ source: ['a'] }], '[0].source type'],
     ['an unknown field', [{ sources: 'a' }], '[0] unknownField'],
@@ -56,7 +56,7 @@ describe('the value of vernacular.resources', () => {
     });
   }
 
-  it('accepts any name for a target whose format is named, or known from the source alone', () => {
+  it('may have a target with any name if its format is named, or known from the source alone', () => {
     for (const rule of [
       { source: 'en.json', target: '{locale}.po', format: 'json' },
       { source: 'en.json', target: '{locale}.txt' },

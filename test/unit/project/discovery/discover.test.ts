@@ -67,13 +67,13 @@ describe('discoverSources', () => {
     ['a template alone', 'en', 'p/locale/app.pot', 'p/locale/app.pot'],
     ['a template of files named after it', 'en', 'p/a.pot p/a.de.po p/b.pot p/b-de.po', 'p/a.pot p/b.pot'],
     [
-      'a template beside a translation to British English',
+      'a template beside a translation into British English',
       'en',
       'p/po/app.pot p/po/en_GB.po',
       'p/po/app.pot',
     ],
     [
-      'translations that hold their source, one of them to British English',
+      'translations that hold their source, one of them into British English',
       'en',
       'p/po/de.po p/po/en_GB.po',
       'p/po/de.po p/po/en_GB.po',
@@ -101,7 +101,7 @@ describe('discoverSources', () => {
       'p/b.en.mdx p/docs/en/a.md',
     ],
     [
-      'pages in a folder per language but one',
+      'pages in a folder for each language but one',
       'en',
       'p/docs/a.md p/docs/b/c.md p/docs/d.md p/docs/fr/a.md p/docs/fr/b/c.md p/a.md',
       'p/docs/a.md p/docs/b/c.md',

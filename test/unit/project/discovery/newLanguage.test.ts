@@ -14,7 +14,7 @@ describe('project/discovery/resource, a new language', () => {
     assert.equal(await pathOf('/docs/a.md'), '/docs/a.pl.md');
   });
 
-  it('gives new Kodi folders lower-case codes with a region', async () => {
+  it('gives new Kodi folders codes in lower case, with the usual region if there is one', async () => {
     const source = '/p/resource.language.en_gb/strings.po';
     const found = (await resourceOf(source, 'en', filesAt([source]))) ?? assert.fail();
     const folders = ['de', 'pt-BR', 'zh-Hans', 'eo'].map(

@@ -63,7 +63,7 @@ describe('the source beside a file in its language that has far fewer texts', ()
         }
       });
 
-      it(`is still the file that names ${english} if that has most texts, for ${name}`, async () => {
+      it(`is still the file that names ${english} if that has most of the texts, for ${name}`, async () => {
         for (const texts of [all, { a: all.a ?? '', b: all.b ?? '' }]) {
           const project = new Project(filesWith(texts), { usual: 'en' });
           const { resources } = await project.resourcesIn('/p');

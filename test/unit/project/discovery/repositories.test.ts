@@ -116,7 +116,7 @@ describe('What is found in whole repositories', () => {
       files: { 'content/en/docs/a/b/c/page.md': page, 'content/de/docs/a/b/c/page.md': page },
       sources: ['content/en/docs/a/b/c/page.md'],
     },
-    'tests that are not a package': {
+    'a folder named test without a manifest beside it': {
       files: { 'quiz/test/locales/en.json': texts },
       sources: ['quiz/test/locales/en.json'],
     },

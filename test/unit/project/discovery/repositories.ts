@@ -42,7 +42,7 @@ const noise: Tree = {
 interface Repository {
   readonly files: Tree;
   readonly sources: readonly string[];
-  /** The code and path of each file that resembles a source. */
+  /** The code and path of everything that is passed over. */
   readonly passedOver?: readonly string[];
 }
 

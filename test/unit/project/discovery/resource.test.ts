@@ -51,13 +51,13 @@ const rows: Readonly<Record<string, Row>> = {
     siblings: 'de',
     only: 'de',
   },
-  'no folders that end with a locale, without the source language': {
+  'no translations in folders that end with a locale, if none has the source language': {
     files: ['/p/lang-ts/a.json', '/p/lang-ml/a.json'],
     source: '/p/lang-ts/a.json',
     locale: 'en',
     siblings: '',
   },
-  'no other folders that end with a locale': {
+  'no translations in folders with other names that end with a locale': {
     files: ['/p/words-en/a.json', '/p/words-de/a.json'],
     source: '/p/words-en/a.json',
     locale: 'en',
@@ -77,7 +77,7 @@ const rows: Readonly<Record<string, Row>> = {
     locale: 'en',
     siblings: '',
   },
-  'a package like a language with translations': {
+  'a package with a name like a language, and translations in it': {
     files: ['/p/it/m.properties', '/p/it/m_de.properties', '/p/en/m.properties'],
     source: '/p/it/m.properties',
     locale: 'en',
@@ -144,7 +144,7 @@ const rows: Readonly<Record<string, Row>> = {
     siblings: 'de',
     only: 'de',
   },
-  'a translation of it that repeats its language': {
+  'a translation that has its language in both folder and name': {
     files: ['/r/values/a_en.xml', '/r/values/b.xml', '/r/values-de/a_de.xml', '/r/values-fr/a_fr.xml'],
     named: '/r/values-de/a_de.xml',
     source: '/r/values/a_en.xml',
@@ -264,7 +264,7 @@ describe('project/discovery/resource', () => {
     ['/p/messages.en.json', '/p/Messages.pt_BR.json', 'pt-BR'],
     ['/p/locale/de/LC_MESSAGES/a.po', '/p/locale/fr/lc_messages/A.po', 'fr'],
   ] as const) {
-    it(`finds ${other} for ${named}, which is the same file on many disks but for its case`, async () => {
+    it(`finds ${other} for ${named}, although the names differ in case, which many disks ignore`, async () => {
       const found = await resourceFrom(named, 'en', filesAt([named, other]));
       assert.equal(found && pathIn(found, spelledIn(found, locale)), other);
     });

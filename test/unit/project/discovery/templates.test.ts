@@ -47,7 +47,7 @@ describe('a template whose translations are in another folder', () => {
     });
   }
 
-  it('has the usual place for the first one', async () => {
+  it('has the usual place for its first translation', async () => {
     const places = ['locale/en/LC_MESSAGES/a.pot', '_build/gettext/a.pot', 'a.pot'].map(async (path) => {
       const named = await projectOf(path).resourceAt(`/p/${path}`);
       return named && pathIn(named, 'pl');
@@ -63,8 +63,8 @@ describe('a template whose translations are in another folder', () => {
     ['a template beside them', 'messages.pot po/messages.pot po/de.po', 'po/messages.pot'],
     ['a template of the same name', 'm.pot locale/m.pot locale/de/LC_MESSAGES/m.po', 'locale/m.pot'],
     ['the template with their name', 'm.pot fi.po translations/de/LC_MESSAGES/m.po', 'm.pot'],
-    ['neither of two that may be theirs', 'a.pot b.pot po/de.po', 'po/de.po'],
-    ['not one of another name', 'a.pot locale/de/LC_MESSAGES/b.po', 'locale/de/LC_MESSAGES/b.po'],
+    ['neither of two templates that may be theirs', 'a.pot b.pot po/de.po', 'po/de.po'],
+    ['no template of another name', 'a.pot locale/de/LC_MESSAGES/b.po', 'locale/de/LC_MESSAGES/b.po'],
   ];
   for (const [name, files, expected] of contested) {
     it(`leaves translations to ${name}`, async () => {

@@ -33,7 +33,7 @@ describe('a Qt file named after an unknown language', () => {
     [' language="de_DE"', finished],
   ];
   for (const [attribute, translation] of rows) {
-    it(`is not the source of others if it is a translation, by${attribute}`, async () => {
+    it(`is not the source of others if it is a translation, with${attribute}`, async () => {
       const files = { ...named, [pirate]: qtFile(attribute, translation) };
       assert.deepEqual(await sourcesOf(files), own);
       assert.deepEqual(await sourcesOf({ ...files, [app]: qtFile('', empty) }), [app]);

@@ -24,7 +24,7 @@ describe('the first entries of texts', () => {
     assert.deepEqual(named([plural]), [['a_one'], 0]);
   });
 
-  it('are apart for a map of forms with the key of a plural', () => {
+  it('are those of a map of forms, apart from a plural with the same key', () => {
     const { path, plural: suffixed, ...rest } = at('a_other', 'a');
     const inMap = {
       ...rest,

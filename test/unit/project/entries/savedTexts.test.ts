@@ -3,7 +3,7 @@ import { describe, it } from 'mocha';
 import { changedTexts, EarlierTexts } from '../../../../src/project/entries/savedTexts.ts';
 import { formatFor } from '../../../support/formats/formatFor.ts';
 
-/** Name, text before, text after, changed keys. */
+/** Name, text before, text after, and the changed keys, or why they are not known. */
 type Row = readonly [name: string, before: string | undefined, after: string, changed: string];
 
 const catalogue = (strings: object) => JSON.stringify({ sourceLanguage: 'en', version: '1.0', strings });
@@ -22,7 +22,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['a file that was empty', ' \n', '{"a": "A"}', 'a'],
     ['a file that can no longer be read', '{"a": "A"}', '{"a": "A",', 'broken'],
     ['a file that could not be read', '{"a": "A",', '{"a": "A"}', 'unknown'],
-    ['line ends and a mark', '\uFEFF{\r\n"a": "A"\r\n}', '{\n"a": "A"\n}', ''],
+    ['line ends and a byte order mark', '\uFEFF{\r\n"a": "A"\r\n}', '{\n"a": "A"\n}', ''],
   ],
   'en.yml': [
     ['line ends in a text', 'en:\r\n  a: |\r\n    A\r\n    B\r\n', 'en:\n  a: |\n    A\n    B\n', ''],
@@ -86,7 +86,7 @@ describe('The text before a save', () => {
     texts.saving('a', 'three');
     texts.giveBack('a', taken, 'two');
     texts.saving('a', 'three');
-    assert.deepEqual(texts.take('a'), { before: 'one' }, 'also where the next save has begun');
+    assert.deepEqual(texts.take('a'), { before: 'one' }, 'also if the next save has begun');
   });
 
   it('is kept separately for each file', () => {

@@ -210,7 +210,7 @@ for (const [name, sample, code] of all) {
   const { parts, lost, first } = sample;
   const rest = (...without: readonly string[]) => parts.filter((part) => !without.includes(part));
 
-  describe(`${name} is written whole or not at all`, () => {
+  describe(`written whole or not at all: ${name}`, () => {
     it('with everything that it has', () => {
       const { texts, refused, written } = finish(planOf(sample), []);
       assert.deepEqual(filled(texts, parts), parts);

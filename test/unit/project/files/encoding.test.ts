@@ -20,7 +20,7 @@ describe('the encoding of a file', () => {
     ['an empty file', 'a.json', Buffer.from(''), '', 'utf-8'],
     ['ASCII', 'a.properties', Buffer.from('a=1'), 'a=1', 'utf-8'],
     ['UTF-8', 'a.json', Buffer.from('ä€😀'), 'ä€😀', 'utf-8'],
-    ['UTF-8 with a mark', 'a.json', Buffer.from('\uFEFFä'), '\uFEFFä', 'utf-8'],
+    ['UTF-8 with a byte order mark', 'a.json', Buffer.from('\uFEFFä'), '\uFEFFä', 'utf-8'],
     ['UTF-8 in .properties', 'a.properties', Buffer.from('a=ä'), 'a=ä', 'utf-8'],
     [
       'Latin-1 in .properties',
@@ -39,7 +39,13 @@ describe('the encoding of a file', () => {
     ['UTF-8 with a broken letter', 'a.properties', Buffer.from('a=Ã¤Ã¶ü', 'latin1'), '', undefined],
     ['UTF-8 cut within a letter', 'a.properties', Buffer.from('a=äöü😀').subarray(0, -1), '', undefined],
     ['Latin-1 in JSON', 'a.json', Buffer.from('"\xe4"', 'latin1'), '', undefined],
-    ['a mark and then Latin-1', 'a.properties', Buffer.from('\xef\xbb\xbf\xe4', 'latin1'), '', undefined],
+    [
+      'a byte order mark and then Latin-1',
+      'a.properties',
+      Buffer.from('\xef\xbb\xbf\xe4', 'latin1'),
+      '',
+      undefined,
+    ],
     ['UTF-16 LE', 'a.strings', Buffer.from('\uFEFFä😀', 'utf16le'), '\uFEFFä😀', 'utf-16le'],
     ['UTF-16 BE', 'a.strings', utf16be('\uFEFFä😀'), '\uFEFFä😀', 'utf-16be'],
     ['UTF-16 cut in the middle', 'a.json', Buffer.from('\xff\xfea', 'latin1'), '', undefined],
@@ -51,7 +57,13 @@ describe('the encoding of a file', () => {
       'bplist00\0\xff',
       'iso-8859-1',
     ],
-    ['a text that begins like one', 'a.json', Buffer.from('bplist\xff', 'latin1'), '', undefined],
+    [
+      'a text that begins like a binary property list',
+      'a.json',
+      Buffer.from('bplist\xff', 'latin1'),
+      '',
+      undefined,
+    ],
     ['XML that says UTF-8', 'a.xml', Buffer.from(xml('utf-8')), xml('utf-8'), 'utf-8'],
     ['XML that says UTF-8 but is not', 'a.xml', Buffer.from(xml('UTF-8'), 'latin1'), '', undefined],
     [
@@ -62,11 +74,11 @@ describe('the encoding of a file', () => {
       'iso-8859-1',
     ],
     ['XML that says latin1', 'a.xlf', Buffer.from(xml('latin1'), 'latin1'), xml('latin1'), 'iso-8859-1'],
-    ['XML that says something else', 'a.ts', Buffer.from(xml('windows-1252'), 'latin1'), '', undefined],
+    ['XML that says windows-1252', 'a.ts', Buffer.from(xml('windows-1252'), 'latin1'), '', undefined],
     ['XML that says Latin-9', 'a.ts', Buffer.from(xml('ISO-8859-15'), 'latin1'), '', undefined],
     ['XML that says ASCII', 'a.ts', Buffer.from(xml('US-ASCII').replace('ä', 'a')), '', undefined],
     [
-      'XML with a mark, whatever it says',
+      'XML with a byte order mark, whatever it says',
       'a.resx',
       Buffer.from(`\uFEFF${xml('ISO-8859-1')}`),
       `\uFEFF${xml('ISO-8859-1')}`,
@@ -104,7 +116,7 @@ describe('a text that is written', () => {
     ['says that it is Latin-1', 'a.xml', xml('ISO-8859-1'), 'utf-8'],
     ['contains half a surrogate pair', 'a.json', '\ud83d', 'utf-8'],
     ['contains half a surrogate pair in UTF-16', 'a.json', '\uFEFF\ud83d', 'utf-16le'],
-    ['is UTF-16 without a mark', 'a.json', '"ä"', 'utf-16le'],
+    ['is UTF-16 without a byte order mark', 'a.json', '"ä"', 'utf-16le'],
   ];
   for (const [name, path, text, encoding] of refused) {
     it(`is refused if it ${name}`, () => {
@@ -133,7 +145,7 @@ describe('targetEncoding', () => {
   for (const [name, text, expected] of [
     ['a file that does not exist', undefined, 'iso-8859-1'],
     ['an empty file', '', 'iso-8859-1'],
-    ['nothing but a mark and white space', '\uFEFF \n', 'iso-8859-1'],
+    ['nothing but a byte order mark and white space', '\uFEFF \n', 'iso-8859-1'],
     ['a file with texts', 'a=1', 'utf-16le'],
   ] as const) {
     it(`is ${expected} for ${name}`, () => {

@@ -230,7 +230,7 @@ describe('bareSources', () => {
 
 describe('layoutOf', () => {
   for (const [path, locale, other] of table) {
-    it(`of ${path} has the locale ${locale}, and leads to ${other}`, () => {
+    it(`of ${path} has ${locale === undefined ? 'no locale' : `the locale ${locale}`}, and leads to ${other}`, () => {
       const layout = layoutOf(path);
       assert.equal(layout.locale, locale);
       assert.equal(layout.targetPath('xx'), other);
@@ -262,7 +262,8 @@ describe('layoutOf', () => {
     ['locales/en/messages.json', undefined],
   ];
   for (const [path, model] of models) {
-    it(`of ${path} spells Chinese as ${model}`, () => assert.equal(layoutOf(path).chinese, model));
+    it(`of ${path} ${model === undefined ? 'prescribes no spelling of Chinese' : `spells Chinese as ${model}`}`, () =>
+      assert.equal(layoutOf(path).chinese, model));
   }
 
   it("spells the locales of Java's bundles with underscores", () => {

@@ -86,7 +86,7 @@ describe('folders named after languages in English', () => {
     assert.deepEqual(await pathsAmong(), ['de.lproj', 'fr.lproj', 'pt-BR.lproj', 'hsb.lproj']);
   });
 
-  it('are used for a file that only other languages have', async () => {
+  it('are used for a file that only the source language has', async () => {
     const files = filesIn('English', 'German', 'Swedish');
     files.texts.set('/p/English.lproj/New.strings', apple);
     const resource = await new Project(files, { usual: 'en' }).resourceAt('/p/English.lproj/New.strings');

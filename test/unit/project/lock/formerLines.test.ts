@@ -23,6 +23,8 @@ describe('the records of a source that was moved', () => {
     former: string | undefined,
   ])[] = [
     ['a1 b2', { one: 'a1 b2' }, 'one'],
+    ['a1', { one: 'b2' }, undefined],
+    ['a1', {}, undefined],
     // Half of the texts, and half of the records.
     ['a1 b2', { one: 'a1 c2' }, 'one'],
     ['a1 b2 c3', { one: 'a1 b3 c4' }, undefined],
@@ -32,13 +34,11 @@ describe('the records of a source that was moved', () => {
     ['a1 b2', { one: 'b1 a2' }, undefined],
     ['a1 b2', { one: 'a1x b2x' }, undefined],
     ['a1 b2', { one: 'a1x b2' }, 'one'],
-    // The one that has most, and the first among equals.
+    // The one that has the most, and the first among equals.
     ['a1 b2 c3', { one: 'a1 b2 c4', two: 'a1 b2 c3', three: 'a1 b2 c3' }, 'two'],
     ['a1 b2 c3 d4', { one: 'a1 b2', two: 'c3 d4 b2', three: 'd4 c3' }, 'two'],
     // After a merge, a key may have several lines.
     ['a1 b2', { one: 'a3 a1 b4 b2' }, 'one'],
-    ['a1', { one: 'b2' }, undefined],
-    ['a1', {}, undefined],
   ];
   for (const [texts, records, former] of rows) {
     it(`are ${former ?? 'unknown'} for ${texts} among ${JSON.stringify(records)}`, () => {

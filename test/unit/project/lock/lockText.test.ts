@@ -61,7 +61,7 @@ describe('the text of a lock', () => {
       assert.equal(withLines(before, [second]), after);
   });
 
-  it('is small: 20 languages of 5 000 entries are less than 5 MB', () => {
+  it('is small: 20 languages of 5 000 entries take less than 5 MB', () => {
     const longest = Math.max(...printed.map(({ length }) => length)) + 1;
     assert.ok(longest * 20 * 5000 < 5e6, `${longest}`);
   });

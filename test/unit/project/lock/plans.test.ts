@@ -116,7 +116,7 @@ describe('a plan with a lock', () => {
       });
     }
 
-    it('know whose translation a program proposes for a new message', () => {
+    it('knows whose translation a program proposes for a new message', () => {
       const lock = new Lock([]);
       const own = lock.textsOf('app.pot', 'de');
       own.learn([
@@ -148,7 +148,7 @@ describe('a plan with a lock', () => {
       assert.deepEqual([keys(accepted.replaced), keys(planned('').replaced)], ['', '']);
     });
 
-    it('keep a marked text that is the same as our translation of a message that the source still has', () => {
+    it('keeps a marked text that is the same as our translation of a message that the source still has', () => {
       const lock = new Lock([]);
       const own = lock.textsOf('app.pot', 'de');
       own.learn([{ path: ['Close'], source: 'Close', translation: 'Zu', made: 'ours' }]);
@@ -179,7 +179,7 @@ describe('a plan with a lock', () => {
       );
     });
 
-    it('do not keep a plural of ours that lacks a form', () => {
+    it('does not keep a plural of ours that lacks a form', () => {
       const lock = new Lock([]);
       lock.textsOf('app.pot', 'de').learn([
         { path: ['old'], source: 'an old file', translation: 'eine Datei', made: 'ours' },

@@ -7,7 +7,7 @@ import type { StandingText } from '../../../../src/project/lock/renew.ts';
 
 const source = 'locales/en.json';
 
-/** `key: source, translation, origin` */
+/** The line of a lock for `key: source, translation, origin`. */
 function lineOf(text: string, locale = 'de', owner = source): string {
   const [key = '', original = '', translation = '', origin = ''] = text.split(/[:,] /);
   const texts = { source: textHash(original), translation: textHash(translation) };
@@ -15,7 +15,7 @@ function lineOf(text: string, locale = 'de', owner = source): string {
   return printLine({ ...entry, locale, ...texts, origin: origin as Origin });
 }
 
-/** `key: source, translation`, optionally followed by how the translation was made. */
+/** The text for `key: source, translation`, optionally followed by how the translation was made. */
 function textOf(text: string): StandingText {
   const [key = '', original = '', translation = '', made] = text.split(/[:,] /);
   return {

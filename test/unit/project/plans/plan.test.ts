@@ -98,7 +98,7 @@ describe('planFile', () => {
     ['missing beside nested keys', '{"a.b": "1", "a.c": "2"}', '{"a": {"b": "x"}}', '', 'a.c', 1],
     ['a group missing in a flat file', '{"a": {"b": "1"}, "c": {"d": "2"}}', '{"a.b": "x"}', '', 'c/d', 1],
     ['a part of a sentence as key', '{"No. 1": {"a": "1"}}', '{}', 'No. 1/a', '', 0],
-    ['no dots, no shape', '{"a": {"b": "1"}, "c": "2"}', '{"a.b": "x"}', 'c', '', 1],
+    ['a missing key without dots', '{"a": {"b": "1"}, "c": "2"}', '{"a.b": "x"}', 'c', '', 1],
     ['both spellings in the source', '{"a": {"b": "1"}, "a.b": "2"}', '{"a.b": "x"}', 'a/b', '', 1],
     ['both shapes in the source', '{"a": {"b": "1"}, "a.c": "2"}', '{"a": {"b": "x"}}', 'a.c', '', 1],
     [

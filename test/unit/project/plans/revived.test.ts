@@ -93,7 +93,7 @@ describe('an obsolete translation', () => {
     );
   });
 
-  /** The obsolete message, and the message of the template. */
+  /** The obsolete message, the message of the template, and the revived message. */
   const trusted: Readonly<Record<string, readonly [was: string, now: string, after: string]>> = {
     'with a context': [
       `msgctxt "fruit"\n${message('Pear', 'Birne')}`,
@@ -134,7 +134,7 @@ describe('an obsolete translation', () => {
       plural('%(n)d of %(of)d', '%(n)d of %(of)d all', '%(n)d von %(of)d', '%(n)d'),
       plural('%(n)d of %(of)d', '%(n)d of %(of)d all', '', ''),
     ],
-    'that ends with a line end, which gettext refuses': [message('Pear', 'Birne\\n'), message('Pear')],
+    'that gettext refuses for its last line end': [message('Pear', 'Birne\\n'), message('Pear')],
     'of which one form begins with a line end': [
       plural('a pear', 'pears', 'Birne', '\\nBirnen'),
       plural('a pear', 'pears', '', ''),
@@ -145,7 +145,7 @@ describe('an obsolete translation', () => {
     ],
   };
   for (const [name, [was, now]] of Object.entries(distrusted)) {
-    it(`is not revived ${name}, but translated`, async () => {
+    it(`${name} is not revived, but translated`, async () => {
       const files = { template: file(now), german: file(obsolete(was)) };
       const { revived, missing } = planOf(files);
       assert.deepEqual(revived, []);

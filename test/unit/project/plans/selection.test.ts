@@ -71,7 +71,7 @@ const rows: Readonly<Record<string, readonly [Files, Partial<Selection>, string,
     '',
     0,
   ],
-  'a plural by its name itself': [nested, { only: 'all', paths: [['f']] }, 'f_other', 'f_one', 3],
+  'a plural by its name as a path': [nested, { only: 'all', paths: [['f']] }, 'f_other', 'f_one', 3],
   'a key itself, but not what its wildcards could match': [
     { source: '{"*": "A", "b": "B", "c.d": "C", "c": {"d": "D"}}', target: '{"b": "Be"}' },
     { only: 'all', paths: [['*'], ['c.d']] },
@@ -142,7 +142,7 @@ describe('project/plans/selection', () => {
     assert.deepEqual(paths(planOf(files, { only: 'all', keys: ['a.*'] }).blocked), 'a/b');
   });
 
-  /** The target when it is written, and the result. */
+  /** The files, the target when it is written, and what is kept in it. */
   const writings: readonly (readonly [string, Files, string, string | undefined])[] = [
     ['all texts that are as they were', nested, nested.target, undefined],
     ['all but a text that a person changed', nested, nested.target.replace('Ce', 'Zeh'), 'Zeh'],

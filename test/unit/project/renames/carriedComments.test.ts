@@ -72,7 +72,7 @@ describe('Comments of texts that move', () => {
     ['above several texts of a line', 'yaml', 'c1\n# A\na1 b1\n', 'c1\na1 b1\n', 'c1\n# A\na1 b1\n'],
   ];
   for (const [what, format, before, bare, after] of rows) {
-    it(`are carried ${what}`, () => {
+    it(`are carried: ${what}`, () => {
       const { text, comments } = withoutComments(before, entriesIn(before), movedIn(before), marksOf(format));
       assert.equal(text, bare);
       assert.equal(applyEdits(text, commentsAbove(text, entriesIn(text), comments)), after);
@@ -100,13 +100,13 @@ describe('Comments of texts that move', () => {
     ['whose beginning is missing', 'json', 'b1\n * A */\na1\n'],
     ['that only look like a line of a block', 'json', 'b1\n*x() {}\na1\n'],
     ['after a comma, before another text', 'json', 'a1, /* A */ b1\n'],
-    ['of a length that no comment has', 'yaml', `a1 #${'A'.repeat(10_001)}\n`],
-    ['of as many lines as no text has', 'yaml', `b1\n${'# A\n'.repeat(51)}a1\n`],
+    ['that are too long', 'yaml', `a1 #${'A'.repeat(10_001)}\n`],
+    ['of too many lines', 'yaml', `b1\n${'# A\n'.repeat(51)}a1\n`],
     ['in a table', 'csv', 'b1\n# A\na1, # B\n'],
     ['about several messages', 'fluent', 'b1\n## A\na1\n'],
   ];
   for (const [what, format, text] of left) {
-    it(`are left where they are ${what}`, () => {
+    it(`are left where they are: ${what}`, () => {
       const bare = withoutComments(text, entriesIn(text), movedIn(text), marksOf(format));
       assert.deepEqual([bare.text, bare.comments], [text, []]);
     });

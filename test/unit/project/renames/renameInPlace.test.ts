@@ -30,7 +30,7 @@ describe('renameInPlace', () => {
   });
 });
 
-/** Keys whose spellings contain those of others, or that have several spellings. */
+/** Keys that are difficult to find in their files or to spell there. */
 const rows: readonly (readonly [
   what: string,
   path: string,
@@ -41,7 +41,7 @@ const rows: readonly (readonly [
   moved?: string,
 ])[] = [
   [
-    "a key in another, spelled with YAML's single quotes",
+    "a key within another, spelled with YAML's single quotes",
     'de.yml',
     "\"so it's\": a\n'it''s': b # c\n",
     { "so it's": 'everything', "it's": 'it is' },
@@ -62,7 +62,7 @@ const rows: readonly (readonly [
     "export default { 'so it\\'s': 'a', 'that\\'s': 'b' };\n",
   ],
   [
-    'a key in another, spelled in a way that is not searched for',
+    'a key within another, spelled in a way that is not searched for',
     'de.json',
     '{\n  "save all": "1",\n  "\\u0061ll": "2"\n}\n',
     { 'save all': 'store', all: 'any' },

@@ -101,7 +101,7 @@ describe('renderFile: plural forms', () => {
       assert.equal(translated(planOf(source, locale, target), target), expected));
   }
 
-  it('are exactly those of the target, whatever the source has', () => {
+  it('are those that the target language needs or the target already has, whatever the source has', () => {
     const some = fc.subarray(['zero', 'one', 'two', 'few', 'many'], { minLength: 1 });
     const locale = fc.constantFrom('de', 'ja', 'ar', 'pl', 'fr', 'cy', 'lv', 'tlh');
     const print = (names: readonly string[]) =>

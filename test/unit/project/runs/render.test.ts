@@ -150,7 +150,7 @@ describe('renderFile', () => {
     assert.deepEqual([result.written.length, result.conflicts], [1, [{ path: ['a'], code: 'unencodable' }]]);
   });
 
-  /** Planned target, current target, unfinished keys, expected values, written keys. */
+  /** Planned target, current target, unfinished keys, expected values, the number of written keys. */
   const table: readonly (readonly [
     string,
     string | undefined,

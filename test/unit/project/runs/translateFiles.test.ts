@@ -99,7 +99,7 @@ describe('translateFiles', () => {
     );
   });
 
-  it('passes on what is needed to undo it', async () => {
+  it('passes on what is needed to undo the run', async () => {
     const rewritten = { before: '{}', after: '{"a": "APPLE"}' };
     const { result } = await run([planOf('x.json', 'de')], { write: writing({ rewritten }) });
     assert.deepEqual(result?.files[0]?.rewritten, rewritten);

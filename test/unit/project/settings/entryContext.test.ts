@@ -27,7 +27,7 @@ describe('withEntryContext', () => {
     ['nothing but a key', {}, undefined, 'Key: cart.pay'],
     ['a short description', { context: ' a button ' }, 'a button', 'a button\nKey: cart.pay'],
     ['a blank description', { context: ' \n' }, undefined, 'Key: cart.pay'],
-    ['a fair description', { context: fair }, fair, `${fair}\nKey: cart.pay`],
+    ['a description of 60 characters', { context: fair }, fair, `${fair}\nKey: cart.pay`],
     ['a description that says enough', { context: `${fair}.` }, `${fair}.`, `${fair}.`],
     ['the longest description', { context: full }, full, full],
     ['a description that is too long', { context: tooLong }, undefined, 'Key: cart.pay'],

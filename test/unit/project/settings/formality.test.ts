@@ -17,7 +17,7 @@ describe('withoutFormality', () => {
     ['more', 'xx', false],
   ];
   for (const [formality, target, found] of rows) {
-    it(`${found ? 'finds' : 'accepts'} ${formality} for ${target}`, () =>
+    it(`${found ? 'finds' : 'accepts'} ${formality ?? 'nothing'} for ${target}`, () =>
       assert.equal(withoutFormality(formality, target, languages) !== undefined, found));
   }
 

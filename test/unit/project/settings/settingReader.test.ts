@@ -21,7 +21,7 @@ describe('SettingReader', () => {
     [['text'], text, 'neutral', { code: 'type', expected: 'string' }],
   ];
   for (const [set, read, value, problem] of rows) {
-    it(`reads ${JSON.stringify(set)} as ${JSON.stringify(value)}`, () => {
+    it(`reads ${JSON.stringify(set) ?? 'nothing'} as ${JSON.stringify(value)}`, () => {
       const reader = new SettingReader(() => set);
       assert.equal(read(reader), value);
       assert.deepEqual(reader.problems, problem ? [{ setting: 'one', ...problem }] : []);

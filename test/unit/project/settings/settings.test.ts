@@ -155,7 +155,7 @@ describe('textOptions', () => {
     [{ 'b+zh+Hant>de': 'android' }, 'zh', 'de', 'android'],
   ];
   for (const [glossaries, sourceLang, targetLang, expected] of lookups) {
-    it(`finds ${expected} for ${sourceLang}>${targetLang} in ${JSON.stringify(glossaries)}`, () => {
+    it(`finds ${expected ?? 'nothing'} for ${sourceLang ?? 'any language'}>${targetLang} in ${JSON.stringify(glossaries)}`, () => {
       const languages = { targetLang, ...(sourceLang !== undefined && { sourceLang }) };
       const options = textOptions(settings({ glossaries }), languages, instructionLanguages);
       assert.equal(options.glossaryId, expected);

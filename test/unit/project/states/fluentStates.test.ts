@@ -69,7 +69,7 @@ describe('project/states/states, Fluent', () => {
     }
   }
 
-  it('names the plural forms that a language needs', () => {
+  it('reports each plural form that a language needs', () => {
     const text = variants('$n', '[one] Plik w { $place }', '*[other] { $n } pliku w { $place }');
     assert.equal(factsOf(files, text, 'pl'), 'pluralFormMissing,pluralFormMissing');
   });
