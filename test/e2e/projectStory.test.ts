@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { it } from 'mocha';
+import { describe, it } from 'mocha';
 import { errors } from 'playwright-core';
 import { corporaFolder, describeCorpus } from '../support/corpora.ts';
 import { patience } from '../support/patience.ts';
@@ -103,7 +103,7 @@ function keyboard(session: () => Session) {
   };
 }
 
-describeCorpus('The editor, used by keyboard,', () => {
+describeCorpus('The editor', () => {
   const session = useSession({
     source: join(corporaFolder, 'json-nested/excalidraw'),
     prepare: makeRepository,
@@ -114,171 +114,179 @@ describeCorpus('The editor, used by keyboard,', () => {
   const row = (spoken: string | RegExp) =>
     session().workbench.page.locator('.sidebar').getByRole('treeitem', { name: spoken });
 
-  it('shows what is missing in each language of both projects', async () => {
-    const { workbench } = session();
-    await keys.command('Vernacular: Show Locales');
-    for (const spoken of [
-      `${android}/base/plurals.xml, from English into 5 languages`,
-      'Polish: 86% translated, 12 missing',
-      `${android}/base/strings.xml, from English into 5 languages`,
-      'Polish: 88% translated, 1 damaged, 107 missing',
-      `${app}/en.json, from English into 4 languages`,
-      'Arabic (Saudi Arabia): 87% translated, 3 damaged, 76 missing',
-      'French (France): 96% translated, 19 missing',
-      'German (Germany): 97% translated, 1 damaged, 16 missing',
-      'Japanese (Japan): 94% translated, 32 missing',
-    ]) {
-      await row(spoken).waitFor();
-    }
-    await workbench.screenshot('story-view');
-  });
-
-  it('opens a damaged translation, and repairs it with a quick fix', async () => {
-    const { workbench } = session();
-    await keys.moveTo(/^German \(Germany\)/);
-    await keys.press('ArrowRight');
-    await row(/^errors: 1 of 21 needs attention/).waitFor();
-    await keys.moveTo(/^errors:/, 'here');
-    await keys.press('ArrowRight');
-    await row(/^errors › unsupportedFileType: translated\. Nicht/).waitFor();
-    await keys.moveTo(/^errors › fileTooBig: damaged\. Die Datei/, 'here');
-    await workbench.screenshot('story-damaged');
-    await keys.press('Enter');
-    await workbench.page.locator('.tab.active').filter({ hasText: 'de-DE.json' }).waitFor();
-    await workbench.page.locator('.squiggly-warning').first().waitFor();
-    await keys.command('Vernacular: Go to Next Problem in a Translation');
-    await workbench.page
-      .locator('.monaco-hover')
-      .filter({ hasText: 'German (Germany): the translation lost {{maxSize}}.' })
-      .waitFor();
-    await workbench.screenshot('story-problem');
-    await workbench.quickFixes('Retranslate into German (Germany)');
-    await workbench.screenshot('story-fixes');
-    await keys.press('Enter');
-    await workbench.rows
-      .filter({ hasText: /^errors › fileTooBig/ })
-      .first()
-      .waitFor();
-    await workbench.screenshot('story-preview-of-fix');
-    await keys.command('Vernacular: Apply Preview');
-    await workbench.notification('1 text written').waitFor();
-    // No progress is shown while the notification stays open.
-    await workbench.page
-      .locator('.editor-group-container .monaco-progress-container.active')
-      .waitFor({ state: 'detached' });
-    await row('German (Germany): 97% translated, 16 missing').waitFor();
-    assert.match((await json('de-DE.json')).errors.fileTooBig, /\{\{maxSize\}\}/);
-    await workbench.screenshot('story-fixed');
-  });
-
-  it('translates what one language lacks', async () => {
-    const { workbench } = session();
-    await keys.command('Vernacular: Show Locales');
-    await keys.moveTo(/^French \(France\)/);
-    const items = await keys.menu('Translate Missing Texts');
-    assert.deepEqual(items, [
-      'Translate Missing Texts',
-      'Open File',
-      'Translation Settings of This Project…',
-    ]);
-    await row(/^French \(France\): 100% translated/).waitFor();
-    await workbench.screenshot('story-translated');
-    const [english, french] = [await json('en.json'), await json('fr-FR.json')];
-    assert.deepEqual(Object.keys(french).sort(), Object.keys(english).sort());
-  });
-
-  it('adds Dutch as a language', async () => {
-    const { workbench } = session();
-    await keys.moveTo(/^packages\/excalidraw/);
-    await keys.menu('Add Language…');
-    await workbench.prompt('Add Language');
-    await workbench.type('Dutch');
-    await workbench.page
-      .locator('.quick-input-list .monaco-list-row.focused')
-      .filter({ hasText: 'Dutch' })
-      .waitFor();
-    await workbench.screenshot('story-add');
-    await keys.press('Enter');
-    await workbench.dialog.getByText('Translate 610 texts into Dutch (Netherlands)?').waitFor();
-    await workbench.screenshot('story-cost');
-    await keys.press('Enter');
-    await row(/^Dutch.*: 100% translated/).waitFor();
-    await row(`${app}/en.json, from English into 5 languages`).waitFor();
-    await workbench.screenshot('story-added');
-    assert.ok((await json('nl-NL.json')).labels.paste);
-  });
-
-  it('is up to date after each switch of branches', async () => {
-    const { workbench } = session();
-    // The view renders only the rows that fit.
-    await workbench.page.setViewportSize({ width: 1400, height: 1200 });
-    await commit(folder(), 'French and Dutch');
-    await git(folder(), 'switch', '--quiet', 'other');
-    await row('French (France): 0% translated, 609 missing').waitFor();
-    await row(/^Dutch/).waitFor({ state: 'detached' });
-    await row('German (Germany): 97% translated, 1 damaged, 16 missing').waitFor();
-    await row('Polish: 0% translated, 92 missing').waitFor();
-    await workbench.screenshot('story-other-branch');
-    await git(folder(), 'switch', '--quiet', 'main');
-    await row(/^French \(France\): 100% translated/).waitFor();
-    await row(/^Dutch.*: 100% translated/).waitFor();
-    await row('German (Germany): 97% translated, 16 missing').waitFor();
-    await row('Polish: 86% translated, 12 missing').waitFor();
-    await workbench.screenshot('story-main-branch');
-  });
-
-  for (const [theme, type] of workbenchThemes) {
-    it(`shows the project in ${theme}`, async () => {
-      const { workbench, server, emulator } = session();
-      await git(folder(), 'switch', '--quiet', 'other');
-      const settings = { ...toEmulator(emulator.url), 'workbench.colorTheme': theme };
-      await writeFile(join(server.dataFolder, 'data', 'Machine', 'settings.json'), JSON.stringify(settings));
-      await workbench.page.locator(`.monaco-workbench.${type}`).first().waitFor();
-      await row('French (France): 0% translated, 609 missing').waitFor();
-      await workbench.open(`${app}/de-DE.json`, 290);
-      await workbench.hover('Missing: French (France)');
-      await workbench.screenshot(`story-${type}-hover`);
-      await workbench.quickFixes('Retranslate into German (Germany)');
-      await workbench.screenshot(`story-${type}-fixes`);
-      await keys.press('Escape');
-      await workbench.command('Problems: Focus on Problems View');
-      await workbench.page.locator('.markers-panel .monaco-list-row').first().waitFor();
-      await workbench.open(`${app}/en.json`);
-      await workbench.page.locator('.codelens-decoration').filter({ hasText: 'Translate…' }).waitFor();
-      await workbench.screenshot(`story-${type}-problems`);
-      await workbench.command('View: Hide Panel');
-      await workbench.command('Vernacular: Translation Settings of This Project…');
-      await workbench.page.locator('.quick-input-list .monaco-list-row').first().waitFor();
-      await workbench.screenshot(`story-${type}-settings`);
-      await keys.press('Escape');
-      await workbench.command('Vernacular: Find in Locales…');
-      await workbench.enter('paste');
-      await workbench.page.locator('.quick-input-list .monaco-list-row').first().waitFor();
-      await workbench.screenshot(`story-${type}-find`);
-      await keys.press('Escape');
+  describe('used by keyboard', () => {
+    it('shows what is missing in each language of both projects', async () => {
+      const { workbench } = session();
+      await keys.command('Vernacular: Show Locales');
+      for (const spoken of [
+        `${android}/base/plurals.xml, from English into 5 languages`,
+        'Polish: 86% translated, 12 missing',
+        `${android}/base/strings.xml, from English into 5 languages`,
+        'Polish: 88% translated, 1 damaged, 107 missing',
+        `${app}/en.json, from English into 4 languages`,
+        'Arabic (Saudi Arabia): 87% translated, 3 damaged, 76 missing',
+        'French (France): 96% translated, 19 missing',
+        'German (Germany): 97% translated, 1 damaged, 16 missing',
+        'Japanese (Japan): 94% translated, 32 missing',
+      ]) {
+        await row(spoken).waitFor();
+      }
+      await workbench.screenshot('story-view');
     });
-  }
 
-  it('says in words what icons and colours show, and how the view is filtered', async () => {
-    const { workbench } = session();
-    const { page } = workbench;
-    await keys.command('Vernacular: Show Only Problems in Locales');
-    const head = page.locator('.sidebar .pane-header').filter({ hasText: 'only problems' });
-    await head.waitFor();
-    await workbench.screenshot('story-filtered');
-    assert.equal(await head.getAttribute('aria-label'), 'Locales - only problems Section');
-    const names = await page
-      .locator('.sidebar [role=button]')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
-    assert.deepEqual(
-      names.filter((name) => !name),
-      [],
-    );
-    await workbench.open(`${app}/de-DE.json`);
-    await workbench
-      .statusItem(/^Vernacular: German \(Germany\) is 97% translated, 1 damaged, 16 missing\.$/)
-      .waitFor();
-    await keys.command('Vernacular: Show All Texts in Locales');
-    await head.waitFor({ state: 'detached' });
+    it('opens a damaged translation, and repairs it with a quick fix', async () => {
+      const { workbench } = session();
+      await keys.moveTo(/^German \(Germany\)/);
+      await keys.press('ArrowRight');
+      await row(/^errors: 1 of 21 needs attention/).waitFor();
+      await keys.moveTo(/^errors:/, 'here');
+      await keys.press('ArrowRight');
+      await row(/^errors › unsupportedFileType: translated\. Nicht/).waitFor();
+      await keys.moveTo(/^errors › fileTooBig: damaged\. Die Datei/, 'here');
+      await workbench.screenshot('story-damaged');
+      await keys.press('Enter');
+      await workbench.page.locator('.tab.active').filter({ hasText: 'de-DE.json' }).waitFor();
+      await workbench.page.locator('.squiggly-warning').first().waitFor();
+      await keys.command('Vernacular: Go to Next Problem in a Translation');
+      await workbench.page
+        .locator('.monaco-hover')
+        .filter({ hasText: 'German (Germany): the translation lost {{maxSize}}.' })
+        .waitFor();
+      await workbench.screenshot('story-problem');
+      await workbench.quickFixes('Retranslate into German (Germany)');
+      await workbench.screenshot('story-fixes');
+      await keys.press('Enter');
+      await workbench.rows
+        .filter({ hasText: /^errors › fileTooBig/ })
+        .first()
+        .waitFor();
+      await workbench.screenshot('story-preview-of-fix');
+      await keys.command('Vernacular: Apply Preview');
+      await workbench.notification('1 text written').waitFor();
+      // No progress is shown while the notification stays open.
+      await workbench.page
+        .locator('.editor-group-container .monaco-progress-container.active')
+        .waitFor({ state: 'detached' });
+      await row('German (Germany): 97% translated, 16 missing').waitFor();
+      assert.match((await json('de-DE.json')).errors.fileTooBig, /\{\{maxSize\}\}/);
+      await workbench.screenshot('story-fixed');
+    });
+
+    it('translates what one language lacks', async () => {
+      const { workbench } = session();
+      await keys.command('Vernacular: Show Locales');
+      await keys.moveTo(/^French \(France\)/);
+      const items = await keys.menu('Translate Missing Texts');
+      assert.deepEqual(items, [
+        'Translate Missing Texts',
+        'Open File',
+        'Translation Settings of This Project…',
+      ]);
+      await row(/^French \(France\): 100% translated/).waitFor();
+      await workbench.screenshot('story-translated');
+      const [english, french] = [await json('en.json'), await json('fr-FR.json')];
+      assert.deepEqual(Object.keys(french).sort(), Object.keys(english).sort());
+    });
+
+    it('adds Dutch as a language', async () => {
+      const { workbench } = session();
+      await keys.moveTo(/^packages\/excalidraw/);
+      await keys.menu('Add Language…');
+      await workbench.prompt('Add Language');
+      await workbench.type('Dutch');
+      await workbench.page
+        .locator('.quick-input-list .monaco-list-row.focused')
+        .filter({ hasText: 'Dutch' })
+        .waitFor();
+      await workbench.screenshot('story-add');
+      await keys.press('Enter');
+      await workbench.dialog.getByText('Translate 610 texts into Dutch (Netherlands)?').waitFor();
+      await workbench.screenshot('story-cost');
+      await keys.press('Enter');
+      await row(/^Dutch.*: 100% translated/).waitFor();
+      await row(`${app}/en.json, from English into 5 languages`).waitFor();
+      await workbench.screenshot('story-added');
+      assert.ok((await json('nl-NL.json')).labels.paste);
+    });
+
+    it('is up to date after each switch of branches', async () => {
+      const { workbench } = session();
+      // The view renders only the rows that fit.
+      await workbench.page.setViewportSize({ width: 1400, height: 1200 });
+      await commit(folder(), 'French and Dutch');
+      await git(folder(), 'switch', '--quiet', 'other');
+      await row('French (France): 0% translated, 609 missing').waitFor();
+      await row(/^Dutch/).waitFor({ state: 'detached' });
+      await row('German (Germany): 97% translated, 1 damaged, 16 missing').waitFor();
+      await row('Polish: 0% translated, 92 missing').waitFor();
+      await workbench.screenshot('story-other-branch');
+      await git(folder(), 'switch', '--quiet', 'main');
+      await row(/^French \(France\): 100% translated/).waitFor();
+      await row(/^Dutch.*: 100% translated/).waitFor();
+      await row('German (Germany): 97% translated, 16 missing').waitFor();
+      await row('Polish: 86% translated, 12 missing').waitFor();
+      await workbench.screenshot('story-main-branch');
+    });
+
+    it('says in words what icons and colours show, and how the view is filtered', async () => {
+      const { workbench } = session();
+      const { page } = workbench;
+      await git(folder(), 'switch', '--quiet', 'other');
+      await keys.command('Vernacular: Show Only Problems in Locales');
+      const head = page.locator('.sidebar .pane-header').filter({ hasText: 'only problems' });
+      await head.waitFor();
+      await workbench.screenshot('story-filtered');
+      assert.equal(await head.getAttribute('aria-label'), 'Locales - only problems Section');
+      const names = await page
+        .locator('.sidebar [role=button]')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+      assert.deepEqual(
+        names.filter((name) => !name),
+        [],
+      );
+      await workbench.open(`${app}/de-DE.json`);
+      await workbench
+        .statusItem(/^Vernacular: German \(Germany\) is 97% translated, 1 damaged, 16 missing\.$/)
+        .waitFor();
+      await keys.command('Vernacular: Show All Texts in Locales');
+      await head.waitFor({ state: 'detached' });
+    });
+  });
+
+  describe('in each theme', () => {
+    for (const [theme, type] of workbenchThemes) {
+      it(`shows the project in ${theme}`, async () => {
+        const { workbench, server, emulator } = session();
+        await git(folder(), 'switch', '--quiet', 'other');
+        const settings = { ...toEmulator(emulator.url), 'workbench.colorTheme': theme };
+        await writeFile(
+          join(server.dataFolder, 'data', 'Machine', 'settings.json'),
+          JSON.stringify(settings),
+        );
+        await workbench.page.locator(`.monaco-workbench.${type}`).first().waitFor();
+        await row('French (France): 0% translated, 609 missing').waitFor();
+        await workbench.open(`${app}/de-DE.json`, 290);
+        await workbench.hover('Missing: French (France)');
+        await workbench.screenshot(`story-${type}-hover`);
+        await workbench.quickFixes('Retranslate into German (Germany)');
+        await workbench.screenshot(`story-${type}-fixes`);
+        await workbench.press('Escape');
+        await workbench.command('Problems: Focus on Problems View');
+        await workbench.page.locator('.markers-panel .monaco-list-row').first().waitFor();
+        await workbench.open(`${app}/en.json`);
+        await workbench.page.locator('.codelens-decoration').filter({ hasText: 'Translate…' }).waitFor();
+        await workbench.screenshot(`story-${type}-problems`);
+        await workbench.command('View: Hide Panel');
+        await workbench.command('Vernacular: Translation Settings of This Project…');
+        await workbench.page.locator('.quick-input-list .monaco-list-row').first().waitFor();
+        await workbench.screenshot(`story-${type}-settings`);
+        await workbench.press('Escape');
+        await workbench.command('Vernacular: Find in Locales…');
+        await workbench.enter('paste');
+        await workbench.page.locator('.quick-input-list .monaco-list-row').first().waitFor();
+        await workbench.screenshot(`story-${type}-find`);
+        await workbench.press('Escape');
+      });
+    }
   });
 });
