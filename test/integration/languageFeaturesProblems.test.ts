@@ -69,7 +69,6 @@ describe('An open locale file', () => {
     assert.match(leftOut ?? '', /^de: "open" was left out: the translation lost /);
     await writeFile(path('de.json'), '{\n  "open": "{{name}} öffnen",\n  "close": "Tür zu"\n}\n');
     await until(() => listedIn(uri('en.json')).length === 0);
-    assert.deepEqual(listedIn(uri('en.json')), []);
   });
 
   it('lists what is wrong with translations, with a fix that retranslates one', async () => {
@@ -257,10 +256,8 @@ describe('An open locale file', () => {
     assert.deepEqual(leftOut(), ['de'], 'another text has changed');
     await change('{\n  "open": "{{name}} offen",\n  "close": "Tür zu"\n}\n', []);
     await until(() => leftOut().length === 0);
-    assert.deepEqual(leftOut(), []);
     await again();
     await rm(path('en.json'));
     await until(() => leftOut().length === 0);
-    assert.deepEqual(leftOut(), []);
   });
 });

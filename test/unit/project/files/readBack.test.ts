@@ -161,7 +161,6 @@ describe('writeReadBack', () => {
   });
 
   it('reports what the format refuses with the reason of the format', () => {
-    assert.ok(json);
     const { edits } = json.write(text, [set('a', 'x')], { file });
     const conflicts = [{ path: ['b'], code: 'unencodable' }] as const;
     const format: Format = { ...json, write: () => ({ edits, conflicts }) };
