@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { applyEdits } from '../../../src/formats/format.ts';
 import { yaml } from '../../../src/formats/yaml.ts';
-import { change, changeOf, type Row } from './yamlRows.ts';
+import { changeOf } from './spelledChanges.ts';
+import { change, type Row } from './yamlRows.ts';
 
 describe('YAML: a new file', () => {
   const table: readonly (readonly [...Row, locale: string])[] = [
