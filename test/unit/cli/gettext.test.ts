@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import type { TranslateCommand } from '../../../src/cli/arguments/translate.ts';
 import { findSources } from '../../../src/cli/sources.ts';
 import { type Emulator, startEmulator } from '../../../src/emulator/server.ts';
-import { whatIsMissing } from '../../../src/project/plans/selection.ts';
 import { Project } from './project.ts';
+import { translateCommand } from './translateCommand.ts';
 
 const text = (german: string) =>
   `msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "Apple"\nmsgstr "${german}"\n\nmsgid "Pear"\nmsgstr ""\n`;
@@ -93,18 +92,7 @@ describe('findSources: gettext', () => {
   for (const [name, files, named, to, expected] of rows) {
     it(name, async () => {
       project = await Project.create(Object.fromEntries(files.split(' ').map((file) => [file, text('')])));
-      const paths = [project.path(named)];
-      const command: TranslateCommand = {
-        kind: 'translate',
-        paths,
-        to: to.split(','),
-        selection: whatIsMissing,
-        yes: false,
-        dryRun: false,
-        json: false,
-        memory: true,
-      };
-      const { sources } = await findSources(command);
+      const { sources } = await findSources(translateCommand([project.path(named)], to.split(',')));
       const short = (path: string) => path.slice(project.folder.length + 1);
       const found = sources.map(({ path, locale, targets }) => {
         return `${short(path)} ${locale}: ${targets.map((target) => short(target.path)).join(' ')}`;

@@ -3,29 +3,15 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, realpath, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { TranslateCommand } from '../../../src/cli/arguments/translate.ts';
 import { planSources } from '../../../src/cli/plans.ts';
 import { findSources } from '../../../src/cli/sources.ts';
 import { type Emulator, startEmulator } from '../../../src/emulator/server.ts';
-import { whatIsMissing } from '../../../src/project/plans/selection.ts';
 import { skip } from '../../support/missing.ts';
 import { Project, type Result } from './project.ts';
+import { translateCommand } from './translateCommand.ts';
 
 const english = '{"title": "Hello world"}\n';
 const secret = '{"kept": "as it is"}';
-
-function command(path: string): TranslateCommand {
-  return {
-    kind: 'translate',
-    paths: [path],
-    to: ['de'],
-    selection: whatIsMissing,
-    yes: false,
-    dryRun: false,
-    json: false,
-    memory: true,
-  };
-}
 
 describe('vernacular translate in a project with links', () => {
   let emulator: Emulator;
@@ -57,7 +43,9 @@ describe('vernacular translate in a project with links', () => {
 
   /** The targets of a run, and why others are excluded. */
   async function planned(named: string) {
-    const { plans, failures } = await planSources(await findSources(command(project.path(named))));
+    const { plans, failures } = await planSources(
+      await findSources(translateCommand([project.path(named)], ['de'])),
+    );
     return { targets: plans.map(({ target }) => target.path), failures };
   }
 

@@ -7,8 +7,8 @@ import type { ReadFolder } from '../../../src/cli/folders.ts';
 import { planSources } from '../../../src/cli/plans.ts';
 import { exitCode, failureLines, untouched } from '../../../src/cli/report.ts';
 import { findSources } from '../../../src/cli/sources.ts';
-import { whatIsMissing } from '../../../src/project/plans/selection.ts';
 import { Project } from './project.ts';
+import { translateCommand } from './translateCommand.ts';
 
 describe('findSources', () => {
   let project: Project;
@@ -21,19 +21,11 @@ describe('findSources', () => {
   });
   afterEach(() => project.remove());
 
-  function command(...names: readonly string[]): TranslateCommand {
-    const paths = names.map((name) => project.path(name));
-    return {
-      kind: 'translate',
-      paths,
-      to: ['de'],
-      selection: whatIsMissing,
-      yes: false,
-      dryRun: false,
-      json: false,
-      memory: true,
-    };
-  }
+  const command = (...names: readonly string[]) =>
+    translateCommand(
+      names.map((name) => project.path(name)),
+      ['de'],
+    );
 
   /** Reads folders like a user who is not allowed to list `closed`, even if the tests run as root. */
   const withoutRights: ReadFolder = async (folder) => {

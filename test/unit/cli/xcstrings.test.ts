@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import type { TranslateCommand } from '../../../src/cli/arguments/translate.ts';
 import { findSources } from '../../../src/cli/sources.ts';
 import { type Emulator, startEmulator } from '../../../src/emulator/server.ts';
 import { xcstrings } from '../../../src/formats/xcstrings.ts';
-import { whatIsMissing } from '../../../src/project/plans/selection.ts';
 import { corpusFiles, describeCorpus } from '../../support/corpora.ts';
 import { catalogue, device, plural, substitutions, unit } from '../formats/xcstrings/catalogues.ts';
 import { Project } from './project.ts';
+import { translateCommand } from './translateCommand.ts';
 
 const english = catalogue({ Apple: { localizations: { 'pt-BR': unit('Maçã'), 'zh-Hans': unit('苹果') } } });
 const german = catalogue({ Apfel: { localizations: { en: unit('Apple') } } }, 'de');
@@ -21,18 +20,7 @@ describe('findSources: string catalogues', () => {
       'A/de.lproj/Main.xcstrings': german,
       'B/Broken.xcstrings': '{',
     });
-    const command: TranslateCommand = {
-      kind: 'translate',
-      paths: [project.path(named)],
-      to: to.split(','),
-      ...(from !== undefined && { from }),
-      selection: whatIsMissing,
-      yes: false,
-      dryRun: false,
-      json: false,
-      memory: true,
-    };
-    const { sources } = await findSources(command);
+    const { sources } = await findSources(translateCommand([project.path(named)], to.split(','), from));
     return sources.map(({ path, locale, targets }) => {
       assert.ok(targets.every((target) => target.path === path));
       const languages = targets.map((target) => target.locale);
