@@ -4,9 +4,9 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { cacheFolder, type Machine } from '../../../src/cli/cacheFolder.ts';
 import { memoryForRun } from '../../../src/cli/memory.ts';
-import { type Emulator, startEmulator } from '../../../src/emulator/server.ts';
 import { skip } from '../../support/missing.ts';
-import { Project, type Result } from './project.ts';
+import type { Result } from './project.ts';
+import { useProgram } from './useProgram.ts';
 
 describe('cacheFolder', () => {
   const home = '/home/ada';
@@ -32,60 +32,51 @@ describe('cacheFolder', () => {
 });
 
 describe('the memory of the terminal', () => {
-  let emulator: Emulator;
-  let project: Project;
-
-  before(async () => {
-    emulator = await startEmulator();
+  const { emulator, project } = useProgram({
+    'locales/en.json': '{"title": "Hello world", "end": "Good bye"}',
   });
-  after(() => emulator.close());
-  beforeEach(async () => {
-    emulator.reset();
-    project = await Project.create({ 'locales/en.json': '{"title": "Hello world", "end": "Good bye"}' });
-  });
-  afterEach(() => project.remove());
 
-  const file = () => project.path('cache/answers.jsonl');
+  const file = () => project().path('cache/answers.jsonl');
   const withCache = () => ({
-    VERNACULAR_CACHE_DIR: project.path('cache'),
-    VERNACULAR_BASE_URL: emulator.url,
+    VERNACULAR_CACHE_DIR: project().path('cache'),
+    VERNACULAR_BASE_URL: emulator().url,
   });
 
   function translate(...args: readonly string[]): Promise<Result> {
-    return project.run(['translate', 'locales', '--to', 'de', ...args], withCache());
+    return project().run(['translate', 'locales', '--to', 'de', ...args], withCache());
   }
 
   async function memory(...args: readonly string[]) {
-    const { code, stdout, stderr } = await project.run(['memory', '--json', ...args], withCache());
+    const { code, stdout, stderr } = await project().run(['memory', '--json', ...args], withCache());
     assert.deepEqual([code, stderr], [0, '']);
     return JSON.parse(stdout);
   }
 
-  const requests = () => emulator.state.snapshot().endpoints['POST /v2/translate'] ?? 0;
+  const requests = () => emulator().state.snapshot().endpoints['POST /v2/translate'] ?? 0;
 
   it('avoids requests for a file that was lost', async () => {
     assert.equal((await translate()).code, 0);
     assert.equal(requests(), 1);
-    const german = await project.read('locales/de.json');
-    await rm(project.path('locales/de.json'));
+    const german = await project().read('locales/de.json');
+    await rm(project().path('locales/de.json'));
     const { code, stdout, stderr } = await translate();
     assert.deepEqual([code, requests()], [0, 1]);
     assert.match(stdout, /^0 requests with 0 characters sent$/m);
     assert.doesNotMatch(stderr, /Sending/);
-    assert.equal(await project.read('locales/de.json'), german);
+    assert.equal(await project().read('locales/de.json'), german);
   });
 
   it('limits the announced cost to what it does not know', async () => {
     await translate();
-    await project.write('locales/en.json', '{"title": "Hello world", "end": "Good bye", "new": "Four"}');
-    await rm(project.path('locales/de.json'));
+    await project().write('locales/en.json', '{"title": "Hello world", "end": "Good bye", "new": "Four"}');
+    await rm(project().path('locales/de.json'));
     const { stderr, stdout } = await translate();
     assert.match(stderr, /^Sending about 4 characters in 1 request$/m);
     assert.match(stdout, /3 written.*\n1 request with 4 characters sent/);
   });
 
   it('is consulted by a dry run, which says what would be sent', async () => {
-    await project.write('locales/pt_BR.json', '{}');
+    await project().write('locales/pt_BR.json', '{}');
     const dryRun = async (...args: readonly string[]) => {
       const { code, stdout } = await translate('--to', 'de,pt_BR', '--dry-run', ...args);
       assert.deepEqual([code, requests()], [0, sent]);
@@ -95,16 +86,16 @@ describe('the memory of the terminal', () => {
     assert.equal(await dryRun(), '2 requests with 38 characters would be sent');
     await translate('--to', 'de,pt_BR');
     sent = requests();
-    await rm(project.path('locales/de.json'));
-    await rm(project.path('locales/pt_BR.json'));
+    await rm(project().path('locales/de.json'));
+    await rm(project().path('locales/pt_BR.json'));
     assert.equal(await dryRun(), '0 requests with 0 characters would be sent');
     assert.equal(await dryRun('--no-memory'), '2 requests with 38 characters would be sent');
-    await project.write('.git/HEAD', '');
+    await project().write('.git/HEAD', '');
     for (const setting of [
       '"vernacular.glossaries": {"en>de": "shop"}',
       '"vernacular.glossaryFiles": {"en>de": "t.tsv"}',
     ]) {
-      await project.write('.vscode/settings.json', `{${setting}}`);
+      await project().write('.vscode/settings.json', `{${setting}}`);
       assert.equal(await dryRun(), 'At most 1 request with 19 characters would be sent');
     }
   });
@@ -114,13 +105,13 @@ describe('the memory of the terminal', () => {
     for (const more of [[], ['--json'], ['--to', 'de,en-XA']]) {
       const { code, stdout, stderr } = await translate('--max-characters', '18', ...more);
       assert.deepEqual([code, stdout, stderr], [2, '', refusal]);
-      assert.deepEqual([requests(), await readdir(project.path('locales'))], [0, ['en.json']]);
+      assert.deepEqual([requests(), await readdir(project().path('locales'))], [0, ['en.json']]);
     }
     const foreseen = await translate('--max-characters', '18', '--dry-run');
     assert.deepEqual([foreseen.code, foreseen.stderr], [2, refusal]);
     assert.match(foreseen.stdout, /1 request with 19 characters would be sent\n$/);
     assert.equal((await translate('--max-characters', '19')).code, 0);
-    await rm(project.path('locales/de.json'));
+    await rm(project().path('locales/de.json'));
     for (const more of [['--dry-run'], []])
       assert.equal((await translate('--max-characters', '0', ...more)).code, 0);
     assert.equal((await translate('--max-characters', '0')).code, 0);
@@ -128,13 +119,13 @@ describe('the memory of the terminal', () => {
 
   it('does not refuse a dry run for a cost that may be lower', async () => {
     const dryRun = ['--dry-run', '--max-characters', '0'];
-    const { code, stdout } = await project.run(['translate', 'locales', '--to', 'de', ...dryRun]);
+    const { code, stdout } = await project().run(['translate', 'locales', '--to', 'de', ...dryRun]);
     assert.match(stdout, /^At most 1 request/m);
     assert.equal(code, 0);
   });
 
   it('is unknown to a dry run without a key, because the service depends on the key', async () => {
-    const { stdout } = await project.run(['translate', 'locales', '--to', 'de', '--dry-run']);
+    const { stdout } = await project().run(['translate', 'locales', '--to', 'de', '--dry-run']);
     assert.match(stdout, /^At most 1 request with 19 characters would be sent$/m);
   });
 
@@ -142,12 +133,12 @@ describe('the memory of the terminal', () => {
     await translate('--no-memory');
     // The list of languages is not an answer.
     assert.deepEqual(
-      (await readdir(project.path('cache'))).filter((name) => !name.startsWith('languages-')),
+      (await readdir(project().path('cache'))).filter((name) => !name.startsWith('languages-')),
       [],
     );
     await translate();
     assert.equal((await memory()).entries, 0, 'a run without missing texts filled the memory');
-    await rm(project.path('locales/de.json'));
+    await rm(project().path('locales/de.json'));
     await translate('--no-memory');
     assert.equal(requests(), 2);
   });
@@ -174,21 +165,21 @@ describe('the memory of the terminal', () => {
     await translate();
     const { length } = await readFile(file());
     assert.deepEqual(await memory(), { path: file(), entries: 2, bytes: length, cleared: false });
-    const { stdout } = await project.run(['memory'], withCache());
+    const { stdout } = await project().run(['memory'], withCache());
     assert.equal(stdout, `${file()}: 2 translations, ${length} bytes\n`);
     assert.deepEqual(await memory('--clear'), { path: file(), entries: 2, bytes: length, cleared: true });
     assert.deepEqual(await memory(), { path: file(), entries: 0, bytes: 0, cleared: false });
   });
 
   it('makes its command exit with 1 if it cannot be read', async () => {
-    await writeFile(project.path('cache'), '');
-    const { code, stdout, stderr } = await project.run(['memory', '--clear'], withCache());
+    await writeFile(project().path('cache'), '');
+    const { code, stdout, stderr } = await project().run(['memory', '--clear'], withCache());
     assert.deepEqual([code, stdout], [1, '']);
     assert.match(stderr, /cannot be read \(ENOTDIR\)/);
   });
 
   describe('belongs to one service', () => {
-    const environment = () => ({ VERNACULAR_CACHE_DIR: project.path('cache') });
+    const environment = () => ({ VERNACULAR_CACHE_DIR: project().path('cache') });
     const open = async (baseUrl: string) => {
       const opened = await memoryForRun(baseUrl, environment());
       assert.ok(opened);
@@ -207,7 +198,7 @@ describe('the memory of the terminal', () => {
 
     for (const address of ['http://localhost:1', 'http://127.0.0.1:8080/x', 'https://[::1]']) {
       it(`other than ${address}, unless a folder is named`, async () => {
-        assert.equal(await memoryForRun(address, { XDG_CACHE_HOME: project.path('cache') }), undefined);
+        assert.equal(await memoryForRun(address, { XDG_CACHE_HOME: project().path('cache') }), undefined);
         assert.ok(await memoryForRun(address, environment()));
       });
     }

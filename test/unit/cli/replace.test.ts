@@ -1,49 +1,40 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { type Emulator, startEmulator } from '../../../src/emulator/server.ts';
 import { skipWithout } from '../../support/missing.ts';
 import { program } from '../../support/program.ts';
-import { finished, Project } from './project.ts';
+import { finished } from './project.ts';
+import { useProgram } from './useProgram.ts';
 
 const german = '{"a": "Apfel", "b": {"c": "Birne"}}';
 
 describe('vernacular translate --only and --key', () => {
-  let emulator: Emulator;
-  let project: Project;
-  before(async () => {
-    emulator = await startEmulator();
+  const { emulator, project } = useProgram({
+    'locales/en.json': '{"a": "Apple", "b": {"c": "Pear", "d": "Plum"}}',
+    'locales/de.json': german,
   });
-  after(() => emulator.close());
-  beforeEach(async () => {
-    project = await Project.create({
-      'locales/en.json': '{"a": "Apple", "b": {"c": "Pear", "d": "Plum"}}',
-      'locales/de.json': german,
-    });
-  });
-  afterEach(() => project.remove());
 
   const translate = (...args: readonly string[]) =>
-    project.run(['translate', 'locales', '--to', 'de', ...args], { VERNACULAR_BASE_URL: emulator.url });
-  const texts = async () => JSON.parse(await project.read('locales/de.json'));
+    project().run(['translate', 'locales', '--to', 'de', ...args], { VERNACULAR_BASE_URL: emulator().url });
+  const texts = async () => JSON.parse(await project().read('locales/de.json'));
 
   it('replaces nothing without consent', async () => {
     const { code, stderr, stdout } = await translate('--only', 'all');
     assert.deepEqual([code, stdout], [2, '']);
     assert.match(stderr, /^2 existing translations in 1 file would be replaced: confirm with --yes/);
-    assert.equal(await project.read('locales/de.json'), german);
+    assert.equal(await project().read('locales/de.json'), german);
   });
 
   it('does not count plural forms that do not exist as replaced', async () => {
     const message = '#, fuzzy\nmsgid "%d folder"\nmsgid_plural "%d folders"\n';
     const header = 'msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=n != 1;\\n"\n\n';
-    await project.write(
+    await project().write(
       'po/messages.pot',
       `${message.slice('#, fuzzy\n'.length)}msgstr[0] ""\nmsgstr[1] ""\n`,
     );
-    await project.write('po/de.po', `${header}${message}msgstr[0] "%d Ordner"\nmsgstr[1] ""\n`);
+    await project().write('po/de.po', `${header}${message}msgstr[0] "%d Ordner"\nmsgstr[1] ""\n`);
     const stale = (...args: readonly string[]) =>
-      project.run(['translate', 'po', '--to', 'de', '--only', 'stale', ...args], {
-        VERNACULAR_BASE_URL: emulator.url,
+      project().run(['translate', 'po', '--to', 'de', '--only', 'stale', ...args], {
+        VERNACULAR_BASE_URL: emulator().url,
       });
     const { code, stderr } = await stale('--key', '*');
     assert.equal(code, 2);
@@ -82,17 +73,17 @@ describe('vernacular translate --only and --key', () => {
     const { code, stderr } = await translate('--key', 'b.d', '--key', 'b.x*');
     assert.equal(code, 2);
     assert.match(stderr, /^No key matches "b\.x\*":/);
-    assert.equal(await project.read('locales/de.json'), german);
+    assert.equal(await project().read('locales/de.json'), german);
   });
 
   it('accepts a key that only one of several sources has', async () => {
-    await project.write('more/en.json', '{"z": "Zoo"}');
-    const { code, stderr } = await project.run(['translate', '.', '--to', 'de', '--key', 'z'], {
-      VERNACULAR_BASE_URL: emulator.url,
+    await project().write('more/en.json', '{"z": "Zoo"}');
+    const { code, stderr } = await project().run(['translate', '.', '--to', 'de', '--key', 'z'], {
+      VERNACULAR_BASE_URL: emulator().url,
     });
     assert.deepEqual([code, stderr.includes('No key')], [0, false], stderr);
-    assert.equal(await project.read('locales/de.json'), german);
-    assert.equal(await project.read('more/de.json'), '{"z": "[de] Žöö"}');
+    assert.equal(await project().read('locales/de.json'), german);
+    assert.equal(await project().read('more/de.json'), '{"z": "[de] Žöö"}');
   });
 
   describe('on a terminal', () => {
@@ -108,8 +99,8 @@ describe('vernacular translate --only and --key', () => {
         const words = [process.execPath, '--no-warnings', program, 'translate', 'locales', '--to', 'de'];
         const command = [...words, '--only', 'all', '--key', 'a'].map((word) => `'${word}'`).join(' ');
         const child = spawn('script', ['-qec', command, '/dev/null'], {
-          cwd: project.folder,
-          env: { PATH: process.env.PATH ?? '', TERM: 'xterm', VERNACULAR_BASE_URL: emulator.url },
+          cwd: project().folder,
+          env: { PATH: process.env.PATH ?? '', TERM: 'xterm', VERNACULAR_BASE_URL: emulator().url },
           stdio: ['pipe', 'pipe', 'pipe'],
         });
         let seen = '';

@@ -2,32 +2,21 @@ import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openClient } from '../../../src/cli/service.ts';
-import { type Emulator, startEmulator } from '../../../src/emulator/server.ts';
-import { Project, type Result } from './project.ts';
+import type { Result } from './project.ts';
+import { useProgram } from './useProgram.ts';
 
 const call = { signal: new AbortController().signal };
 const pair = { sourceLang: 'en', targetLang: 'de' };
 
 describe('the terminal with glossaries named in settings', () => {
-  let emulator: Emulator;
-  let project: Project;
+  const { emulator, project } = useProgram();
 
-  before(async () => {
-    emulator = await startEmulator();
-  });
-  after(() => emulator.close());
-  beforeEach(async () => {
-    emulator.reset();
-    project = await Project.create({});
-  });
-  afterEach(() => project.remove());
-
-  const client = () => openClient({ baseUrl: `${emulator.url}/`, key: 'demo' }, '0');
-  const sentTexts = () => emulator.state.snapshot().texts;
-  const requests = () => emulator.state.snapshot().endpoints['POST /v2/translate'] ?? 0;
+  const client = () => openClient({ baseUrl: `${emulator().url}/`, key: 'demo' }, '0');
+  const sentTexts = () => emulator().state.snapshot().texts;
+  const requests = () => emulator().state.snapshot().endpoints['POST /v2/translate'] ?? 0;
   const environment = () => ({
-    VERNACULAR_CACHE_DIR: project.path('cache'),
-    VERNACULAR_BASE_URL: emulator.url,
+    VERNACULAR_CACHE_DIR: project().path('cache'),
+    VERNACULAR_BASE_URL: emulator().url,
   });
 
   /** Resolves once the service has received a request, or the run has ended without one. */
@@ -37,18 +26,18 @@ describe('the terminal with glossaries named in settings', () => {
       () => true,
     );
     const isAsked = () =>
-      Object.keys(emulator.state.snapshot().endpoints).some((one) => one.startsWith(endpoint));
+      Object.keys(emulator().state.snapshot().endpoints).some((one) => one.startsWith(endpoint));
     while (!isAsked() && !(await Promise.race([ended, wait(20, false)])));
   }
 
   async function use(settings: Readonly<Record<string, unknown>>): Promise<void> {
-    await project.write('.vscode/settings.json', JSON.stringify(settings));
+    await project().write('.vscode/settings.json', JSON.stringify(settings));
   }
 
   /** Translates into a new file each time, so that only the memory knows earlier translations. */
   async function translated(): Promise<Result> {
-    await rm(project.path('locales/de.json'), { force: true });
-    const result = await project.run(['translate', 'locales', '--to', 'de', '--yes'], environment());
+    await rm(project().path('locales/de.json'), { force: true });
+    const result = await project().run(['translate', 'locales', '--to', 'de', '--yes'], environment());
     assert.equal(result.code, 0, result.stderr);
     return result;
   }
@@ -62,7 +51,7 @@ describe('the terminal with glossaries named in settings', () => {
       `text${index}`,
       `Item ${index} is ${last(index)}`,
     ]);
-    await project.write('locales/en.json', JSON.stringify(Object.fromEntries(texts)));
+    await project().write('locales/en.json', JSON.stringify(Object.fromEntries(texts)));
     await use({ 'vernacular.sourceLanguage': 'en' });
     await translated();
     assert.equal(sentTexts(), 1000);
@@ -85,7 +74,7 @@ describe('the terminal with glossaries named in settings', () => {
     );
     await translated();
     assert.equal(sentTexts(), 1550);
-    assert.ok((await project.read('locales/de.json')).includes('Warenkorb'));
+    assert.ok((await project().read('locales/de.json')).includes('Warenkorb'));
     const second = requests();
     await translated();
     assert.deepEqual([sentTexts(), requests()], [1550, second]);
@@ -93,9 +82,9 @@ describe('the terminal with glossaries named in settings', () => {
   });
 
   it('waits for a glossary that has just been changed', async () => {
-    await project.write('locales/en.json', '{"a": "Your basket"}');
+    await project().write('locales/en.json', '{"a": "Your basket"}');
     await use({ 'vernacular.glossaries': { 'en>de': 'Shop' } });
-    emulator.setGlossaryDelay(3_600_000);
+    emulator().setGlossaryDelay(3_600_000);
     const service = client();
     const { glossaryId } = await service.createGlossary(
       { name: 'Shop', dictionaries: [{ ...pair, entries: 'basket\tWagen\n' }] },
@@ -103,16 +92,16 @@ describe('the terminal with glossaries named in settings', () => {
     );
     const running = translated();
     await asked(`GET /v3/glossaries/${glossaryId}`, running);
-    emulator.setGlossaryDelay(0);
+    emulator().setGlossaryDelay(0);
     await service.replaceDictionary({ glossaryId, ...pair, entries: 'basket\tKorb\n' }, call);
     await service.close();
     const { stderr } = await running;
     assert.match(stderr, /^Waiting for the service to prepare the glossary$/m);
-    assert.match(await project.read('locales/de.json'), /Korb/);
+    assert.match(await project().read('locales/de.json'), /Korb/);
   });
 
   it('sends nothing again while the service does not say what a glossary contains', async () => {
-    await project.write('locales/en.json', '{"a": "Your basket"}');
+    await project().write('locales/en.json', '{"a": "Your basket"}');
     const service = client();
     const { glossaryId } = await service.createGlossary(
       { name: 'Shop', dictionaries: [{ ...pair, entries: 'basket\tKorb\n' }] },
@@ -122,9 +111,9 @@ describe('the terminal with glossaries named in settings', () => {
     await use({ 'vernacular.glossaries': { 'en>de': glossaryId } });
     await translated();
     assert.equal(requests(), 1);
-    emulator.script({ match: { endpoint: 'GET /v3/glossaries' }, status: 456, times: 20 });
-    await rm(project.path('locales/de.json'));
-    const { code, stderr } = await project.run(
+    emulator().script({ match: { endpoint: 'GET /v3/glossaries' }, status: 456, times: 20 });
+    await rm(project().path('locales/de.json'));
+    const { code, stderr } = await project().run(
       ['translate', 'locales', '--to', 'de', '--yes'],
       environment(),
     );
@@ -134,9 +123,9 @@ describe('the terminal with glossaries named in settings', () => {
   });
 
   it('reports a name that no glossary has before sending anything', async () => {
-    await project.write('locales/en.json', '{"a": "Hello"}');
+    await project().write('locales/en.json', '{"a": "Hello"}');
     await use({ 'vernacular.glossaries': { 'en>de': 'Shopp' } });
-    const { code, stderr } = await project.run(['translate', 'locales', '--to', 'de'], environment());
+    const { code, stderr } = await project().run(['translate', 'locales', '--to', 'de'], environment());
     assert.equal(code, 2);
     assert.match(stderr, /vernacular\.glossaries names "Shopp" for DE, and the service has no glossary/i);
     assert.equal(requests(), 0);
@@ -151,12 +140,12 @@ describe('the terminal with glossaries named in settings', () => {
     );
     await service.close();
     const args = ['text', '--from', 'en', '--to', 'de'];
-    const { stdout, code } = await project.pipe('Your basket', args, environment());
+    const { stdout, code } = await project().pipe('Your basket', args, environment());
     assert.equal(code, 0);
     assert.match(stdout, /Korb/);
-    await project.pipe('Your basket', args, environment());
+    await project().pipe('Your basket', args, environment());
     assert.equal(requests(), 1);
     await use({ 'vernacular.glossaries': { 'en>de': 'Shopp' } });
-    assert.equal((await project.pipe('Your basket', args, environment())).code, 2);
+    assert.equal((await project().pipe('Your basket', args, environment())).code, 2);
   });
 });

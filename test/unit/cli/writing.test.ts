@@ -1,29 +1,16 @@
 import assert from 'node:assert/strict';
-import { type Emulator, startEmulator } from '../../../src/emulator/server.ts';
-import { Project, type Result } from './project.ts';
+import type { Result } from './project.ts';
+import { useProgram } from './useProgram.ts';
 
 describe('vernacular write', () => {
-  let emulator: Emulator;
-  let project: Project;
-
-  before(async () => {
-    emulator = await startEmulator();
-  });
-  after(() => emulator.close());
-  beforeEach(async () => {
-    emulator.reset();
-    project = await Project.create({});
-  });
-  afterEach(() => project.remove());
-
-  const environment = () => ({ VERNACULAR_BASE_URL: emulator.url });
+  const { emulator, project, environment } = useProgram();
 
   function run(...args: readonly string[]): Promise<Result> {
-    return project.run(['write', ...args], environment());
+    return project().run(['write', ...args], environment());
   }
 
   function pipe(input: string, ...args: readonly string[]): Promise<Result> {
-    return project.pipe(input, ['write', ...args], environment());
+    return project().pipe(input, ['write', ...args], environment());
   }
 
   const rows: readonly [args: readonly string[], output: string, path: string][] = [
@@ -41,17 +28,17 @@ describe('vernacular write', () => {
     it(`prints its improved input with ${args.join(' ') || 'no options'}`, async () => {
       const { code, stdout, stderr } = await pipe(' I recieve\r\n\r\nteh {adress}\n', ...args);
       assert.deepEqual([code, stderr, stdout], [0, '', output]);
-      assert.equal(emulator.state.count(`POST /v2/write/${path}`), 1);
+      assert.equal(emulator().state.count(`POST /v2/write/${path}`), 1);
     });
   }
 
   it('leaves code and markup in documents unchanged, and the files as well', async () => {
     const page = '# Teh title\n\n```\nteh code\n```\n\nA [teh link](teh.md) and `teh`.\n';
-    await project.write('a.md', page);
+    await project().write('a.md', page);
     const { code, stdout, stderr } = await run('--correct', 'a.md');
     assert.deepEqual([code, stderr], [0, '']);
     assert.equal(stdout, '# The title\n\n```\nteh code\n```\n\nA [the link](teh.md) and `teh`.\n');
-    assert.equal(await project.read('a.md'), page);
+    assert.equal(await project().read('a.md'), page);
   });
 
   it('prints JSON with each correction and its line', async () => {
@@ -82,7 +69,7 @@ describe('vernacular write', () => {
   });
 
   it('tells a free account that writing is for paid accounts', async () => {
-    const { code, stdout, stderr } = await project.pipe('Teh', ['write'], {
+    const { code, stdout, stderr } = await project().pipe('Teh', ['write'], {
       ...environment(),
       VERNACULAR_API_KEY: 'demo:fx',
     });
@@ -106,31 +93,31 @@ describe('vernacular write', () => {
       const { code, stdout, stderr } = await pipe('Teh', ...args);
       assert.deepEqual([code, stdout], [2, '']);
       assert.match(stderr, message);
-      assert.equal(emulator.state.snapshot().requests, 0);
+      assert.equal(emulator().state.snapshot().requests, 0);
     });
   }
 
   it('rephrases a text again even if it is an earlier answer', async () => {
-    const cache = { ...environment(), VERNACULAR_CACHE_DIR: project.path('cache') };
+    const cache = { ...environment(), VERNACULAR_CACHE_DIR: project().path('cache') };
     for (const input of ['One', 'One', '[rephrased] One']) {
-      const { stdout } = await project.pipe(input, ['write'], cache);
+      const { stdout } = await project().pipe(input, ['write'], cache);
       assert.equal(stdout, `[rephrased] ${input}`);
     }
-    assert.equal(emulator.state.snapshot().requests, 2);
+    assert.equal(emulator().state.snapshot().requests, 2);
     assert.equal(
-      (await project.pipe('One', ['write', '--tone', 'friendly'], cache)).stdout,
+      (await project().pipe('One', ['write', '--tone', 'friendly'], cache)).stdout,
       '[friendly] One',
     );
   });
 
   it('sends nothing without words, and nothing twice', async () => {
     assert.equal((await pipe('12 + 3\n')).stdout, '12 + 3\n');
-    assert.equal(emulator.state.snapshot().requests, 0);
-    const cache = { ...environment(), VERNACULAR_CACHE_DIR: project.path('cache') };
+    assert.equal(emulator().state.snapshot().requests, 0);
+    const cache = { ...environment(), VERNACULAR_CACHE_DIR: project().path('cache') };
     for (const input of ['Teh one', 'Teh one', 'The one']) {
-      const { stdout } = await project.pipe(input, ['write', '--correct'], cache);
+      const { stdout } = await project().pipe(input, ['write', '--correct'], cache);
       assert.equal(stdout, 'The one');
     }
-    assert.equal(emulator.state.snapshot().requests, 1);
+    assert.equal(emulator().state.snapshot().requests, 1);
   });
 });
