@@ -1,30 +1,15 @@
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it } from 'mocha';
+import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { formatOfText, formats } from '../../src/formats/index.ts';
 import { until } from '../support/until.ts';
-import { FormatsProject } from './formatsProject.ts';
+import { useFormatsProject } from './formatsProject.ts';
 import type { Sample } from './formatsSample.ts';
 import { samples } from './formatsSamples.ts';
 import { translateInTerminal } from './formatsTerminal.ts';
-import { Person } from './person.ts';
-import { useEmulator } from './service.ts';
 
 describe('Translate Locale File, format by format', () => {
-  let person: Person;
-  let project: FormatsProject;
-
-  useEmulator();
-
-  beforeEach(() => {
-    person = new Person();
-    project = FormatsProject.open();
-  });
-
-  afterEach(async () => {
-    person.leave();
-    await project.remove();
-  });
+  const { person, project } = useFormatsProject();
 
   const targetsOf = ({ created }: Sample) => (created === undefined ? ['de'] : ['de', 'fr']);
   const filesOf = ({ source, existing, created }: Sample) => [
@@ -32,38 +17,38 @@ describe('Translate Locale File, format by format', () => {
   ];
 
   async function translate(sample: Sample): Promise<void> {
-    await project.put(sample.files);
-    if (sample.created !== undefined) person.choices.push(targetsOf(sample));
-    await project.translate(sample.source);
+    await project().put(sample.files);
+    if (sample.created !== undefined) person().choices.push(targetsOf(sample));
+    await project().translate(sample.source);
     assert.deepEqual(
-      person.messages.map(({ kind }) => kind),
+      person().messages.map(({ kind }) => kind),
       ['information'],
-      JSON.stringify(person.messages),
+      JSON.stringify(person().messages),
     );
   }
 
   for (const sample of samples) {
     it(`writes ${sample.name} byte for byte as the terminal does, and can be undone in one step`, async () => {
       await translate(sample);
-      await project.put(sample.files, 'terminal');
-      await translateInTerminal(`${project.folder}/terminal`, sample.source, targetsOf(sample));
+      await project().put(sample.files, 'terminal');
+      await translateInTerminal(`${project().folder}/terminal`, sample.source, targetsOf(sample));
       for (const name of filesOf(sample)) {
-        assert.equal(await project.text(name), await project.text(name, 'terminal'), name);
-        assert.ok((await project.bytes(name)).equals(await project.bytes(name, 'terminal')), name);
+        assert.equal(await project().text(name), await project().text(name, 'terminal'), name);
+        assert.ok((await project().bytes(name)).equals(await project().bytes(name, 'terminal')), name);
       }
-      const written = await project.text(sample.existing);
+      const written = await project().text(sample.existing);
       assert.match(written, /\[DE\] /i);
-      if (sample.created !== undefined) assert.match(await project.text(sample.created), /\[FR\] /i);
+      if (sample.created !== undefined) assert.match(await project().text(sample.created), /\[FR\] /i);
       assert.deepEqual(lost(sample, written), []);
-      const document = await project.show(sample.existing);
+      const document = await project().show(sample.existing);
       await vscode.commands.executeCommand('undo');
       const before = sample.files[sample.existing] ?? '';
       await until(() => document.getText() === before.replace(/^\uFEFF/, ''));
       const { created } = sample;
       if (created !== undefined && created !== sample.existing)
-        await until(() => isGone(project.uri(created)));
+        await until(() => isGone(project().uri(created)));
       await document.save();
-      for (const [name, text] of Object.entries(sample.files)) assert.equal(await project.text(name), text);
+      for (const [name, text] of Object.entries(sample.files)) assert.equal(await project().text(name), text);
     });
   }
 

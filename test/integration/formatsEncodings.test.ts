@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it } from 'mocha';
+import { afterEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { type Files, FormatsProject } from './formatsProject.ts';
+import { type Files, useFormatsProject } from './formatsProject.ts';
 import { translateInTerminal } from './formatsTerminal.ts';
-import { Person } from './person.ts';
-import { configure, requests, useEmulator } from './service.ts';
+import { configure, requests } from './service.ts';
 import { replaceInWorkspace } from './workspaceStandIn.ts';
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
@@ -86,39 +85,25 @@ const rows: readonly Row[] = [
 ];
 
 describe('Translate Locale File, in other encodings', () => {
-  let person: Person;
-  let project: FormatsProject;
-
-  useEmulator();
-
-  beforeEach(() => {
-    person = new Person();
-    project = FormatsProject.open();
-  });
-
-  afterEach(async () => {
-    person.leave();
-    await encode(undefined);
-    await project.remove();
-  });
-
   const encode = (setting: string | undefined) => configure('encoding', setting, 'files');
+  afterEach(() => encode(undefined));
+  const { person, project } = useFormatsProject();
 
   for (const row of rows) {
     it(`keeps ${row.name}`, async () => {
       await encode(row.setting);
-      await project.put(row.files);
-      if (row.isOpen) await project.show(row.existing);
-      person.choices.push(['de', 'fr']);
-      await project.translate(row.source);
-      assert.equal(person.last('information')?.text, '3 texts written: German and French.');
-      await project.put(row.files, 'terminal');
-      await translateInTerminal(`${project.folder}/terminal`, row.source, ['de', 'fr']);
+      await project().put(row.files);
+      if (row.isOpen) await project().show(row.existing);
+      person().choices.push(['de', 'fr']);
+      await project().translate(row.source);
+      assert.equal(person().last('information')?.text, '3 texts written: German and French.');
+      await project().put(row.files, 'terminal');
+      await translateInTerminal(`${project().folder}/terminal`, row.source, ['de', 'fr']);
       for (const name of [row.source, row.existing, row.created]) {
-        const [own, other] = [await project.bytes(name), await project.bytes(name, 'terminal')];
+        const [own, other] = [await project().bytes(name), await project().bytes(name, 'terminal')];
         assert.ok(own.equals(other), `${name}: ${own.toString('latin1')}\n${other.toString('latin1')}`);
       }
-      const document = await project.show(row.existing);
+      const document = await project().show(row.existing);
       assert.equal(document.encoding, row.encoding);
       assert.match(document.getText(), /Grüße.*\[DE\]/is);
       assert.ok(!document.isDirty);
@@ -140,48 +125,48 @@ describe('Translate Locale File, in other encodings', () => {
   for (const [name, source, text, target, before] of crlf) {
     it(`writes the same line ends as the terminal into ${name}`, async () => {
       const files = { [source]: text, [target]: before };
-      await project.put(files);
-      await project.translate(target);
-      await project.put(files, 'terminal');
-      await translateInTerminal(`${project.folder}/terminal`, source, ['de']);
-      assert.deepEqual(await project.text(target), await project.text(target, 'terminal'));
-      const written = await project.show(target);
+      await project().put(files);
+      await project().translate(target);
+      await project().put(files, 'terminal');
+      await translateInTerminal(`${project().folder}/terminal`, source, ['de']);
+      assert.deepEqual(await project().text(target), await project().text(target, 'terminal'));
+      const written = await project().show(target);
       await vscode.commands.executeCommand('undo');
       await written.save();
-      assert.equal(await project.text(target), before);
+      assert.equal(await project().text(target), before);
     });
   }
 
   it('restores the original bytes when it is undone', async () => {
-    await project.put(properties.files);
-    await project.translate('m_de.properties');
-    const document = await project.show('m_de.properties');
+    await project().put(properties.files);
+    await project().translate('m_de.properties');
+    const document = await project().show('m_de.properties');
     assert.match(document.getText(), /\[DE\]/i);
     await vscode.commands.executeCommand('undo');
     await document.save();
-    assert.ok((await project.bytes('m_de.properties')).equals(properties.files['m_de.properties']));
+    assert.ok((await project().bytes('m_de.properties')).equals(properties.files['m_de.properties']));
   });
 
   it('opens a new file in the encoding that it was written in', async () => {
-    await project.put(properties.files);
-    person.choices.push(['fr']);
-    person.presses.add('Open m_fr.properties');
-    await project.translate('m.properties');
+    await project().put(properties.files);
+    person().choices.push(['fr']);
+    person().presses.add('Open m_fr.properties');
+    await project().translate('m.properties');
     const { document } = vscode.window.activeTextEditor ?? {};
     assert.equal(document?.encoding, 'iso88591');
     assert.match(document.getText(), /^# für alle\na=\[FR\] /i);
   });
 
   it('leaves unsaved text alone if the editor opened its file in another encoding', async () => {
-    await project.put(properties.files);
-    const document = await project.show('m_de.properties');
+    await project().put(properties.files);
+    const document = await project().show('m_de.properties');
     const edit = new vscode.WorkspaceEdit();
     edit.insert(document.uri, new vscode.Position(0, 0), '# new\n');
     await vscode.workspace.applyEdit(edit);
     const unsaved = document.getText();
-    await project.translate('m_de.properties');
+    await project().translate('m_de.properties');
     assert.match(
-      person.last('error')?.text ?? '',
+      person().last('error')?.text ?? '',
       /m_de\.properties is in ISO-8859-1, but has unsaved changes in another encoding\..*Nothing was written\./,
     );
     assert.equal(await requests(), 0);
@@ -189,18 +174,18 @@ describe('Translate Locale File, in other encodings', () => {
   });
 
   it('names the encoding it needs if the editor opens the file in another one', async () => {
-    await project.put(properties.files);
+    await project().put(properties.files);
     const { openTextDocument } = vscode.workspace;
     const restore = replaceInWorkspace({
       openTextDocument: ((uri: vscode.Uri) => openTextDocument(uri)) as typeof openTextDocument,
     });
     try {
-      await project.translate('m_de.properties');
+      await project().translate('m_de.properties');
     } finally {
       restore();
     }
     assert.match(
-      person.last('error')?.text ?? '',
+      person().last('error')?.text ?? '',
       /m\.properties is in ISO-8859-1, but the editor opens it in another encoding\. Reopen it in ISO-8859-1 first\./,
     );
   });
@@ -211,28 +196,31 @@ describe('Translate Locale File, in other encodings', () => {
 
   it('names an encoding that cannot represent the translation, and writes the other files', async () => {
     const before = latin1(resx('ISO-8859-1', item('a', 'Grüße')));
-    await project.put({
+    await project().put({
       'S.resx': resx('utf-8', item('a', 'Hello'), item('b', 'Good bye')),
       'S.de.resx': before,
     });
-    person.choices.push(['de', 'fr']);
-    await project.translate('S.resx');
-    const { text = '' } = person.last('warning') ?? {};
+    person().choices.push(['de', 'fr']);
+    await project().translate('S.resx');
+    const { text = '' } = person().last('warning') ?? {};
     assert.match(text, /^2 texts written: French\. /);
     assert.match(
       text,
       /S\.de\.resx is in ISO-8859-1, which cannot represent "."\. Nothing was written to it/u,
     );
-    assert.ok((await project.bytes('S.de.resx')).equals(before));
-    assert.match(await project.text('S.fr.resx'), /\[FR\]/i);
+    assert.ok((await project().bytes('S.de.resx')).equals(before));
+    assert.match(await project().text('S.fr.resx'), /\[FR\]/i);
   });
 
   it('refuses an unsupported encoding before anything is sent', async () => {
     const before = latin1(resx('windows-1250', item('a', 'Grüße')));
-    await project.put({ 'S.resx': resx('utf-8', item('a', 'Hello'), item('b', 'Bye')), 'S.de.resx': before });
-    await project.translate('S.de.resx');
-    assert.match(person.last('error')?.text ?? '', /S\.de\.resx is in an encoding that is not supported/);
+    await project().put({
+      'S.resx': resx('utf-8', item('a', 'Hello'), item('b', 'Bye')),
+      'S.de.resx': before,
+    });
+    await project().translate('S.de.resx');
+    assert.match(person().last('error')?.text ?? '', /S\.de\.resx is in an encoding that is not supported/);
     assert.equal(await requests(), 0);
-    assert.ok((await project.bytes('S.de.resx')).equals(before));
+    assert.ok((await project().bytes('S.de.resx')).equals(before));
   });
 });

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it } from 'mocha';
+import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { FormatsProject } from './formatsProject.ts';
+import { useFormatsProject } from './formatsProject.ts';
 import { samples } from './formatsSamples.ts';
 import { translateInTerminal } from './formatsTerminal.ts';
-import { Person } from './person.ts';
-import { useEmulator } from './service.ts';
 
 const polish = ['one', 'few', 'many', 'other'];
 const arabic = ['zero', 'one', 'two', 'few', 'many', 'other'];
@@ -63,37 +61,24 @@ const rows: readonly Row[] = [
 ];
 
 describe('Translate Locale File, into languages with more plural forms', () => {
-  let person: Person;
-  let project: FormatsProject;
-
-  useEmulator();
-
-  beforeEach(() => {
-    person = new Person();
-    project = FormatsProject.open();
-  });
-
-  afterEach(async () => {
-    person.leave();
-    await project.remove();
-  });
+  const { person, project } = useFormatsProject();
 
   for (const { name, source, text, target, form, forms = { pl: polish, ar: arabic } } of rows) {
     it(`writes all forms of ${name}, as the terminal does`, async () => {
-      await project.put({ [source]: text });
-      person.choices.push(['pl', 'ar']);
-      await project.translate(source);
+      await project().put({ [source]: text });
+      person().choices.push(['pl', 'ar']);
+      await project().translate(source);
       assert.deepEqual(
-        person.messages.map(({ kind }) => kind),
+        person().messages.map(({ kind }) => kind),
         ['information'],
       );
-      await project.put({ [source]: text }, 'terminal');
-      await translateInTerminal(`${project.folder}/terminal`, source, ['pl', 'ar']);
+      await project().put({ [source]: text }, 'terminal');
+      await translateInTerminal(`${project().folder}/terminal`, source, ['pl', 'ar']);
       for (const locale of ['pl', 'ar'] as const) {
-        const written = await project.text(target(locale));
+        const written = await project().text(target(locale));
         const found = [...written.matchAll(form)].map(([, category]) => category);
         assert.deepEqual(found.sort(), [...forms[locale]].sort(), written);
-        assert.equal(written, await project.text(target(locale), 'terminal'));
+        assert.equal(written, await project().text(target(locale), 'terminal'));
       }
     });
   }
@@ -102,20 +87,20 @@ describe('Translate Locale File, into languages with more plural forms', () => {
     const sample = samples.find(({ name }) => name === '.xcstrings');
     const { source, files } = sample ?? assert.fail('There is no sample of .xcstrings');
     const before = files[source] ?? '';
-    await project.put(files);
-    person.choices.push(['pl', 'ar', 'de']);
-    await project.translate(source);
-    assert.match(person.last('information')?.text ?? '', /: (?:Arabic|German|Polish), \w+,? and \w+\.$/);
-    const catalogue = JSON.parse(await project.text(source));
+    await project().put(files);
+    person().choices.push(['pl', 'ar', 'de']);
+    await project().translate(source);
+    assert.match(person().last('information')?.text ?? '', /: (?:Arabic|German|Polish), \w+,? and \w+\.$/);
+    const catalogue = JSON.parse(await project().text(source));
     const categories = (locale: string) =>
       Object.keys(catalogue.strings.files.localizations[locale].variations.plural).sort();
     assert.deepEqual(categories('pl'), [...polish].sort());
     assert.deepEqual(categories('ar'), [...arabic].sort());
     assert.deepEqual(categories('de'), ['one', 'other']);
-    const document = await project.show(source);
+    const document = await project().show(source);
     await vscode.commands.executeCommand('undo');
     assert.equal(document.getText(), before);
     await document.save();
-    assert.equal(await project.text(source), before);
+    assert.equal(await project().text(source), before);
   });
 });

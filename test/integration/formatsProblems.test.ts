@@ -1,40 +1,24 @@
 import assert from 'node:assert/strict';
 import type { RequestListener } from 'node:http';
-import { afterEach, beforeEach, describe, it } from 'mocha';
+import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { bodyOf, forward, withLocalServer } from '../support/localServer.ts';
 import { until } from '../support/until.ts';
 import { brokenFiles, pot, ts, unit, xliff } from './formatsBroken.ts';
-import { FormatsProject } from './formatsProject.ts';
-import { Person } from './person.ts';
-import { addFaults, configure, emulatorUrl, requests, useEmulator } from './service.ts';
-
-let person: Person;
-let project: FormatsProject;
-
-function open(): void {
-  person = new Person();
-  project = FormatsProject.open();
-}
-
-async function close(): Promise<void> {
-  person.leave();
-  await project.remove();
-}
+import { useFormatsProject } from './formatsProject.ts';
+import { addFaults, configure, emulatorUrl, requests } from './service.ts';
 
 describe('Translate Locale File, for a broken file', () => {
-  useEmulator();
-  beforeEach(open);
-  afterEach(close);
+  const { person, project } = useFormatsProject();
 
   for (const { name, source, target, whole, broken: content, line, reason } of brokenFiles) {
     for (const path of new Set([target, source])) {
       const side = path === source ? 'source' : 'target';
       it(`names the line in the ${side}: ${name}`, async () => {
-        await project.put({ [source]: whole, [path]: content });
-        await project.translate(path);
-        const [message, ...more] = person.messages;
-        assert.deepEqual([more, person.picks], [[], []]);
+        await project().put({ [source]: whole, [path]: content });
+        await project().translate(path);
+        const [message, ...more] = person().messages;
+        assert.deepEqual([more, person().picks], [[], []]);
         assert.equal(message?.kind, 'error');
         assert.match(
           message.text,
@@ -42,8 +26,8 @@ describe('Translate Locale File, for a broken file', () => {
         );
         assert.match(message.text, reason);
         assert.equal(await requests(), 0);
-        assert.equal(await project.text(path), content);
-        const [problem] = project.diagnostics(path);
+        assert.equal(await project().text(path), content);
+        const [problem] = project().diagnostics(path);
         assert.equal(problem?.severity, vscode.DiagnosticSeverity.Error);
         assert.equal(problem.range.start.line, line - 1);
         assert.match(problem.message, reason);
@@ -53,9 +37,9 @@ describe('Translate Locale File, for a broken file', () => {
 
   it('lists the problems until the file is saved without them', async () => {
     const paths = ['l/en.json', 'l/de.json'] as const;
-    await project.put({ [paths[0]]: '{"a": "Hi"}', [paths[1]]: '{\n"a": }' });
-    await project.translate(paths[1]);
-    const document = await project.show(paths[1]);
+    await project().put({ [paths[0]]: '{"a": "Hi"}', [paths[1]]: '{\n"a": }' });
+    await project().translate(paths[1]);
+    const document = await project().show(paths[1]);
     const replace = async (find: string, by: string) => {
       const offset = document.getText().indexOf(find);
       const range = new vscode.Range(document.positionAt(offset), document.positionAt(offset + find.length));
@@ -65,21 +49,21 @@ describe('Translate Locale File, for a broken file', () => {
       await document.save();
     };
     await replace('{\n', '{\n\n');
-    await until(() => project.diagnostics(paths[1])[0]?.range.start.line === 2);
+    await until(() => project().diagnostics(paths[1])[0]?.range.start.line === 2);
     await replace('"a": ', '"a": ""');
-    await until(() => project.diagnostics(paths[1]).length === 0);
-    await project.translate(paths[1]);
-    assert.match(await project.text(paths[1]), /"a": "\[DE\] /i);
+    await until(() => project().diagnostics(paths[1]).length === 0);
+    await project().translate(paths[1]);
+    assert.match(await project().text(paths[1]), /"a": "\[DE\] /i);
   });
 
   it('names all broken targets', async () => {
-    await project.put({ 'l/en.json': '{"a": "Hi"}', 'l/de.json': '{"a": }', 'l/fr.json': '[' });
-    person.choices.push(['de', 'fr']);
-    await project.translate('l/en.json');
-    const { text = '' } = person.last('error') ?? {};
+    await project().put({ 'l/en.json': '{"a": "Hi"}', 'l/de.json': '{"a": }', 'l/fr.json': '[' });
+    person().choices.push(['de', 'fr']);
+    await project().translate('l/en.json');
+    const { text = '' } = person().last('error') ?? {};
     assert.match(text, /l\/de\.json, line 1: .*l\/fr\.json, line 1: .* Nothing was written\.$/);
-    assert.equal(project.diagnostics('l/de.json').length, 1);
-    assert.equal(project.diagnostics('l/fr.json').length, 1);
+    assert.equal(project().diagnostics('l/de.json').length, 1);
+    assert.equal(project().diagnostics('l/fr.json').length, 1);
   });
 });
 
@@ -152,21 +136,19 @@ const damaged: readonly Damaged[] = [
 ];
 
 describe('Translate Locale File, with texts that are left out', () => {
-  useEmulator();
-  beforeEach(open);
-  afterEach(close);
+  const { person, project } = useFormatsProject();
 
   for (const { name, path, text, line, lost } of damaged) {
     it(`lists a damaged text at its line: ${name}`, async () => {
-      await project.put({ [path]: text });
+      await project().put({ [path]: text });
       const body = { translations: [{ detected_source_language: 'EN', text: 'Kaputt' }] };
       await addFaults({ match: { endpoint: 'POST /v2/translate' }, times: 10, status: 200, body });
-      person.choices.push(['de']);
-      await project.translate(path);
-      assert.match(person.last('warning')?.text ?? '', /^Nothing was written\. 1 left out\.$/);
-      assert.deepEqual(person.last('warning')?.buttons, ['Show Problems', 'Details']);
-      assert.equal(await project.text(path), text);
-      const [problem, ...more] = project.diagnostics(path);
+      person().choices.push(['de']);
+      await project().translate(path);
+      assert.match(person().last('warning')?.text ?? '', /^Nothing was written\. 1 left out\.$/);
+      assert.deepEqual(person().last('warning')?.buttons, ['Show Problems', 'Details']);
+      assert.equal(await project().text(path), text);
+      const [problem, ...more] = project().diagnostics(path);
       assert.deepEqual(more, []);
       assert.equal(problem?.severity, vscode.DiagnosticSeverity.Warning);
       assert.equal(problem.range.start.line, line - 1);
@@ -177,39 +159,39 @@ describe('Translate Locale File, with texts that are left out', () => {
 
   it('lists a translation that is longer than the file allows, and writes the others', async () => {
     const limited = '<trans-unit id="save" maxwidth="6" size-unit="char"><source>Save</source></trans-unit>';
-    await project.put({ 'messages.xlf': xliff(unit('Hi'), limited) });
-    person.choices.push(['de']);
-    await project.translate('messages.xlf');
-    assert.match(person.last('warning')?.text ?? '', /^1 text written: German\. 1 left out\.$/);
-    const [problem] = project.diagnostics('messages.xlf');
+    await project().put({ 'messages.xlf': xliff(unit('Hi'), limited) });
+    person().choices.push(['de']);
+    await project().translate('messages.xlf');
+    assert.match(person().last('warning')?.text ?? '', /^1 text written: German\. 1 left out\.$/);
+    const [problem] = project().diagnostics('messages.xlf');
     assert.equal(problem?.range.start.line, 4);
     assert.match(
       problem.message,
       /"save" was left out: the translation has 9 characters, and the file allows 6\.$/,
     );
-    assert.match(await project.text('messages.de.xlf'), /<target[^>]*>\[DE\] Ĥî/i);
+    assert.match(await project().text('messages.de.xlf'), /<target[^>]*>\[DE\] Ĥî/i);
   });
 
   it('reports once that a document differs in structure from its source', async () => {
-    await project.put({ 'en/a.md': '# Hi\n\nOne\n\nTwo\n', 'de/a.md': '# Hallo\n\nEins\n' });
-    person.choices.push(['de']);
-    await project.translate('en/a.md');
-    assert.deepEqual(person.picks[0]?.picked, ['German']);
-    assert.equal(person.last('warning')?.text, 'Nothing was written. 1 left out.');
-    const [problem, ...more] = project.diagnostics('en/a.md');
+    await project().put({ 'en/a.md': '# Hi\n\nOne\n\nTwo\n', 'de/a.md': '# Hallo\n\nEins\n' });
+    person().choices.push(['de']);
+    await project().translate('en/a.md');
+    assert.deepEqual(person().picks[0]?.picked, ['German']);
+    assert.equal(person().last('warning')?.text, 'Nothing was written. 1 left out.');
+    const [problem, ...more] = project().diagnostics('en/a.md');
     assert.deepEqual(more, []);
     assert.match(problem?.message ?? '', /de\/a\.md has a different structure from its source/);
     assert.equal(await requests(), 0);
-    assert.equal(await project.text('de/a.md'), '# Hallo\n\nEins\n');
+    assert.equal(await project().text('de/a.md'), '# Hallo\n\nEins\n');
   });
 
   it('lists, at the form "other" of the source, a plural form that only the target has', async () => {
     const text =
       '<resources>\n<string name="a">Hi</string>\n<plurals name="files">\n<item quantity="one">%1$s has %2$d file</item>\n<item quantity="other">%1$s has %2$d files</item>\n</plurals>\n</resources>\n';
-    await project.put({ 'res/values/strings.xml': text });
-    person.choices.push(['pl']);
-    await withRuinedTexts(() => project.translate('res/values/strings.xml'));
-    const problems = project.diagnostics('res/values/strings.xml');
+    await project().put({ 'res/values/strings.xml': text });
+    person().choices.push(['pl']);
+    await withRuinedTexts(() => project().translate('res/values/strings.xml'));
+    const problems = project().diagnostics('res/values/strings.xml');
     assert.deepEqual(
       problems.map(({ message, range }) => [message.match(/› (\w+)"/)?.[1], range.start.line]),
       ['one', 'few', 'many', 'other'].map((form) => [form, form === 'one' ? 3 : 4]),

@@ -1,10 +1,13 @@
 /** A folder for the files of a test, in the open workspace. */
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { afterEach, beforeEach } from 'mocha';
 import * as vscode from 'vscode';
 import { writeFile } from '../support/writeFile.ts';
 import { closeEditors } from './editors.ts';
 import { listedIn } from './listed.ts';
+import { Person } from './person.ts';
+import { useEmulator } from './service.ts';
 
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
@@ -62,4 +65,23 @@ export class FormatsProject {
     await closeEditors();
     await rm(this.folder, { recursive: true, force: true });
   }
+}
+
+/** Against the emulator, with a new person and a new folder for each test of the calling suite. */
+export function useFormatsProject(): {
+  readonly person: () => Person;
+  readonly project: () => FormatsProject;
+} {
+  let person: Person;
+  let project: FormatsProject;
+  useEmulator();
+  beforeEach(() => {
+    person = new Person();
+    project = FormatsProject.open();
+  });
+  afterEach(async () => {
+    person.leave();
+    await project.remove();
+  });
+  return { person: () => person, project: () => project };
 }

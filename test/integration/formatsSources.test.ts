@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it } from 'mocha';
-import { FormatsProject } from './formatsProject.ts';
-import { Person } from './person.ts';
-import { useEmulator } from './service.ts';
+import { describe, it } from 'mocha';
+import { useFormatsProject } from './formatsProject.ts';
 
 const strings = (...items: readonly string[]) => `<resources>\n${items.join('\n')}\n</resources>\n`;
 const hi = '<string name="hi">Hi</string>';
@@ -45,41 +43,28 @@ const rows: readonly (readonly [
 ];
 
 describe('Translate Locale File, for a source whose path names no language', () => {
-  let person: Person;
-  let project: FormatsProject;
-
-  useEmulator();
-
-  beforeEach(() => {
-    person = new Person();
-    project = FormatsProject.open();
-  });
-
-  afterEach(async () => {
-    person.leave();
-    await project.remove();
-  });
+  const { person, project } = useFormatsProject();
 
   for (const [name, translation, text, source, sourceText] of rows) {
     it(`fills a translation that it is run on: ${name}`, async () => {
-      await project.put({ [translation]: text, [source]: sourceText });
-      await project.translate(translation);
-      assert.deepEqual(person.picks, []);
-      assert.match(person.messages[0]?.text ?? '', /^1 text written: /);
-      assert.match(await project.text(translation), /bye/);
-      assert.equal(await project.text(source), sourceText);
+      await project().put({ [translation]: text, [source]: sourceText });
+      await project().translate(translation);
+      assert.deepEqual(person().picks, []);
+      assert.match(person().messages[0]?.text ?? '', /^1 text written: /);
+      assert.match(await project().text(translation), /bye/);
+      assert.equal(await project().text(source), sourceText);
     });
   }
 
   it('names languages however the project spells them', async () => {
     const paths = ['pt-rBR', 'b+sr+Latn', 'de'].map((locale) => `res/values-${locale}/s.xml`);
-    await project.put({
+    await project().put({
       'res/values/s.xml': strings(hi),
       ...Object.fromEntries(paths.map((path) => [path, '<resources/>'])),
     });
-    person.choices.push(undefined);
-    await project.translate('res/values/s.xml');
-    assert.deepEqual(person.picks[0]?.labels.slice(0, 3).sort(), [
+    person().choices.push(undefined);
+    await project().translate('res/values/s.xml');
+    assert.deepEqual(person().picks[0]?.labels.slice(0, 3).sort(), [
       'Brazilian Portuguese',
       'German',
       'Serbian (Latin)',
@@ -87,11 +72,11 @@ describe('Translate Locale File, for a source whose path names no language', () 
   });
 
   it('does not offer the language of the source', async () => {
-    await project.put({ 'm.properties': 'hi=Hi\n', 'm_en.properties': '', 'm_de.properties': '' });
-    person.choices.push(undefined);
-    await project.translate('m.properties');
-    assert.deepEqual(person.picks[0]?.picked, ['German']);
-    const english = person.picks[0]?.labels.filter((label) => label.includes('English'));
+    await project().put({ 'm.properties': 'hi=Hi\n', 'm_en.properties': '', 'm_de.properties': '' });
+    person().choices.push(undefined);
+    await project().translate('m.properties');
+    assert.deepEqual(person().picks[0]?.picked, ['German']);
+    const english = person().picks[0]?.labels.filter((label) => label.includes('English'));
     assert.deepEqual(english, ['British English']);
   });
 });
