@@ -1,6 +1,6 @@
 /**
- * PHP files that return an array of texts, as in Laravel, Symfony, Yii and Laminas, or assign texts to the elements of a
- * variable, as in OpenCart, Moodle and DokuWiki.
+ * PHP files that return an array of texts, as in Laravel, Symfony, Yii and Laminas, or assign texts to a variable or its
+ * elements, as in OpenCart, Moodle and phpBB.
  */
 import { replace, sortedEdits } from './edits.ts';
 import type { Change, Edit, Entry, Format, WriteOptions, WriteResult } from './format.ts';
@@ -13,6 +13,7 @@ import { readOpened, requireBoth } from './opened.ts';
 import { openDocument, type PhpDocument } from './php/document.ts';
 import { layoutOf } from './php/layout.ts';
 import { namesElsewhere, withConstants } from './php/names.ts';
+import { wantedBySection } from './php/sections.ts';
 import { modelOf, spell } from './php/spell.ts';
 import { updateOf } from './php/update.ts';
 import { kindOfValue } from './valueKind.ts';
@@ -61,9 +62,8 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
   });
   const model = template && { document: template, container: template.base, depth: 0 };
   const outer = { ...layout, indent: '' };
-  if (possible.length > 0) {
-    updateContainer(update, { container: document.base, depth: 0, outer }, model, wantedOf(possible));
-  }
+  const wanted = possible.length > 0 ? wantedBySection(document, template, wantedOf(possible)) : [];
+  for (const [container, own] of wanted) updateContainer(update, { container, depth: 0, outer }, model, own);
   const result = { edits: sortedEdits(update.edits), conflicts: update.conflicts };
   const file = options.becomes ?? options.file;
   return onlyIfReadBack(document, changes, (written) => openDocument(written, file), result);

@@ -1,9 +1,9 @@
-/** Reads statements that assign texts to elements of one variable: `$lang['menu']['save'] = 'Save';` */
+/** Reads statements that assign texts to one variable or its elements: `$lang['menu']['save'] = 'Save';` */
 import { deepest, Stop, syntaxError } from '../inCode/fault.ts';
 import { isContainer } from '../nested/tree.ts';
 import type { Header } from './header.ts';
 import type { Scanner } from './scan.ts';
-import { type ContainerNode, isKnownKey, type PhpNode } from './tree.ts';
+import { type ContainerNode, isKnownKey, type Member, type PhpNode, type Texts } from './tree.ts';
 import type { BracketedKey, OpenMember, Values } from './values.ts';
 
 /** A container to which later statements may add members. */
@@ -25,7 +25,8 @@ export class Assignments {
   readonly #scanner: Scanner;
   readonly #header: Header;
   readonly #values: Values;
-  readonly #membersOf = new Map<ContainerNode, Map<string, OpenMember>>();
+  readonly #membersOf = new Map<ContainerNode, Map<string, Member>>();
+  readonly #arrays: ContainerNode[] = [];
 
   constructor(scanner: Scanner, header: Header, values: Values) {
     this.#scanner = scanner;
@@ -34,7 +35,7 @@ export class Assignments {
   }
 
   /** Parses from the first variable to the end of the file, which may return the variable. */
-  parse(): ContainerNode {
+  parse(): Texts {
     const offset = this.#scanner.position;
     const variable = this.#variable();
     const root = this.#open(offset, variable);
@@ -46,10 +47,23 @@ export class Assignments {
       else {
         if (next === 'return') this.#header.passEnd();
         else this.#header.passClosing();
-        // A grown list keeps spare capacity; its copy does not.
-        return { ...root, members: root.members.slice() };
+        return this.#texts(root);
       }
     }
+  }
+
+  #texts(statements: OpenContainer): Texts {
+    const sections = [statements, ...this.#arrays].filter(({ members }) => members.length > 0).sort(byOffset);
+    const [first = this.#arrays[0], ...others] = sections;
+    if (!first) throw this.#header.other();
+    if (others.length === 0) {
+      // A grown list keeps spare capacity; its copy does not.
+      const root = { ...first, members: first.members.slice() };
+      return { root, sections: [root] };
+    }
+    if (sections.some(({ kind, isMixed }) => kind === 'array' || isMixed)) throw this.#header.other();
+    const members = sections.flatMap((section) => section.members).sort(byOffset);
+    return { root: { ...statements, members }, sections };
   }
 
   #variable(): string {
@@ -77,15 +91,59 @@ export class Assignments {
       if (path.length === deepest) throw new Stop({ code: 'tooDeep', limit: deepest, offset });
       path.push(this.#values.keyInBrackets());
     }
-    const isAssigned = scanner.is('=') && !scanner.is('==') && !scanner.is('=>');
-    if (!isAssigned || path.length === 0) throw this.#header.other();
+    if (!scanner.is('=') || scanner.is('==') || scanner.is('=>')) throw this.#header.other();
     scanner.position++;
     scanner.skip();
-    const value = this.#values.assigned(path.map(({ key }) => key));
+    const value = path.length > 0 ? this.#values.assigned(path.map(({ key }) => key)) : undefined;
+    if (!value) this.#passArrays(root);
     scanner.skip();
     const comma = scanner.is(';') ? scanner.position++ : -1;
-    if (comma === -1 && !scanner.is('?>')) throw syntaxError(scanner.position, 'SemicolonExpected');
-    this.#add(root, { offset, path, value, comma });
+    if (comma === -1 && !scanner.is('?>')) {
+      const isOver = value !== undefined || scanner.isAtEnd || scanner.startsOperand();
+      throw isOver ? syntaxError(scanner.position, 'SemicolonExpected') : this.#header.other();
+    }
+    if (value) this.#add(root, { offset, path, value, comma });
+  }
+
+  /** Passes the array that the variable begins with, or `array_merge` with the variable and arrays that are added. */
+  #passArrays(root: OpenContainer): void {
+    const scanner = this.#scanner;
+    if (scanner.word().toLowerCase() !== 'array_merge') {
+      const isFirst = this.#membersOf.get(root)?.size === 0;
+      if (!isFirst || !this.#passArray(root)) throw this.#header.other();
+      return;
+    }
+    scanner.position += 'array_merge'.length;
+    if (!this.#passes('(')) throw this.#header.other();
+    scanner.skip();
+    if (this.#variable() !== root.variable) throw this.#header.other();
+    while (this.#passes(',')) {
+      scanner.skip();
+      if (!this.#passArray(root)) break;
+    }
+    if (!this.#passes(')')) throw this.#header.other();
+  }
+
+  #passes(sign: string): boolean {
+    this.#scanner.skip();
+    return this.#scanner.passes(sign);
+  }
+
+  #passArray(root: OpenContainer): boolean {
+    const array = this.#values.array();
+    if (!array) return false;
+    this.#arrays.push(array);
+    const known = this.#membersOf.get(root);
+    for (const member of array.members) {
+      const first = known?.get(member.key);
+      if (first) this.#addDuplicate(member.offset, first, [member.key]);
+      else if (isKnownKey(member)) known?.set(member.key, member);
+    }
+    return true;
+  }
+
+  #addDuplicate(offset: number, first: Member, path: readonly string[]): void {
+    this.#values.duplicates.push({ code: 'duplicateKey', offset, firstOffset: first.offset, path });
   }
 
   #add(root: OpenContainer, { offset, path, value, comma }: Assignment): void {
@@ -100,10 +158,9 @@ export class Assignments {
         container = inner;
         continue;
       }
-      if (known && (isLast || !isEmpty(known))) {
+      if (known && (isLast || !isEmptyStatement(known))) {
         const names = path.slice(0, depth + 1).map((one) => one.key);
-        const { offset: firstOffset } = known;
-        this.#values.duplicates.push({ code: 'duplicateKey', offset, firstOffset, path: names });
+        this.#addDuplicate(offset, known, names);
         return;
       }
       const opened = isLast ? undefined : this.#open(offset, this.#scanner.text.slice(offset, close));
@@ -116,13 +173,17 @@ export class Assignments {
     }
   }
 
-  #openIn(member: OpenMember | undefined): OpenContainer | undefined {
+  #openIn(member: Member | undefined): OpenContainer | undefined {
     return member && this.#membersOf.has(member.value as ContainerNode)
       ? (member.value as OpenContainer)
       : undefined;
   }
 }
 
-function isEmpty({ value }: OpenMember): boolean {
-  return isContainer<PhpNode>(value) && value.members.length === 0;
+function isEmptyStatement({ offset, keyOffset, value }: Member): boolean {
+  return keyOffset > offset && isContainer<PhpNode>(value) && value.members.length === 0;
+}
+
+function byOffset(one: { readonly offset: number }, other: { readonly offset: number }): number {
+  return one.offset - other.offset;
 }

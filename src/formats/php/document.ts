@@ -6,12 +6,10 @@ import { remembering } from '../recent.ts';
 import type { Span } from '../span.ts';
 import { dialectOf, type PhpDialect } from './dialect.ts';
 import { parsePhp } from './parse.ts';
-import type { ContainerNode } from './tree.ts';
+import type { ContainerNode, Texts } from './tree.ts';
 
-export interface PhpDocument {
+export interface PhpDocument extends Texts {
   readonly text: string;
-  /** The returned array, or what is assigned to the variable; key paths are relative to it. */
-  readonly root: ContainerNode;
   readonly base: ContainerNode;
   readonly dialect: PhpDialect;
   /** The root is an array with members and contains no line ends. */
@@ -27,15 +25,16 @@ export const openDocument = remembering(parseDocument);
 function parseDocument(text: string, file: FileIdentity): Opened<PhpDocument> {
   const binary = binaryIn(text);
   if (binary !== -1) return faulty(text, binary, { code: 'binary' });
-  const { root, comments, imports, faults } = parsePhp(text);
-  if (!root || faults.length > 0) return { kind: 'problems', problems: problemsOf(text, faults) };
+  const { texts, comments, imports, faults } = parsePhp(text);
+  if (!texts || faults.length > 0) return { kind: 'problems', problems: problemsOf(text, faults) };
+  const { root } = texts;
   const isArray = root.variable === undefined && root.members.length > 0;
   const isOneLine = isArray && !/[\r\n]/.test(text.slice(root.offset, root.end));
   const dialect = dialectOf(file.path, root);
   const own = root.variable === undefined ? comments : withoutHead(text, comments, root.offset);
   return {
     kind: 'document',
-    document: { text, root, base: root, dialect, isOneLine, comments: own, imports },
+    document: { text, ...texts, base: root, dialect, isOneLine, comments: own, imports },
   };
 }
 

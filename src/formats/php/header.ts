@@ -1,8 +1,12 @@
 /** What surrounds the texts in a file that only returns or assigns them. */
+import { matchEnd } from '../endOf.ts';
 import { Stop, syntaxError } from '../inCode/fault.ts';
 import type { Scanner } from './scan.ts';
 
 const opening = /^\uFEFF?[ \t\r\n]*<\?php(?=[ \t\r\n]|$)/i;
+
+const initialisation =
+  /\s*\(\s*(?:empty|!\s*(?:isset|is_array))\s*\(\s*(\$\w+)\s*\)(?:\s*\|\|\s*!\s*is_array\s*\(\s*\1\s*\))?\s*\)\s*\{\s*\1\s*=\s*(?:array\s*\(\s*\)|\[\s*\])\s*;\s*\}/iy;
 
 export class Header {
   /** The statements that say what names mean, without comments, and with single spaces between words. */
@@ -49,6 +53,7 @@ export class Header {
           this.#passExit();
           break;
         case 'if':
+          if (this.#passesInitialisation()) break;
           this.#passCondition();
           if (this.#passes('{')) {
             this.#passExit();
@@ -109,6 +114,14 @@ export class Header {
     this.#scanner.skip();
     if (!this.#scanner.string()) throw this.other();
     this.#require(')');
+  }
+
+  /** Passes the rest of `if (empty($lang) || !is_array($lang)) { $lang = array(); }`. */
+  #passesInitialisation(): boolean {
+    const scanner = this.#scanner;
+    const end = matchEnd(initialisation, scanner.text, scanner.position);
+    scanner.position = end ?? scanner.position;
+    return end !== undefined;
   }
 
   #passCondition(): void {

@@ -108,7 +108,7 @@ type Shown = {
 };
 
 /** What a file shows: the quotes that most of its strings have, and everything else from the first example. */
-function shownBy({ text, root }: PhpDocument): Shown {
+function shownBy({ text, root, sections }: PhpDocument): Shown {
   const counts = { single: 0, double: 0 };
   let arrow: string | undefined;
   let endsWithComma: boolean | undefined;
@@ -126,7 +126,7 @@ function shownBy({ text, root }: PhpDocument): Shown {
       if (isContainer(value)) walk(value);
     }
   };
-  walk(root);
+  for (const section of sections) walk(section);
   const { single, double } = counts;
   const quote = single + double === 0 ? undefined : single >= double ? 'single' : 'double';
   return { unit: unitOf(text, root), arrow, brackets, endsWithComma, quote };

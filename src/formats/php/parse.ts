@@ -5,12 +5,12 @@ import type { Span } from '../span.ts';
 import { Assignments } from './assignments.ts';
 import { Header } from './header.ts';
 import { Scanner } from './scan.ts';
-import type { ContainerNode } from './tree.ts';
+import type { Texts } from './tree.ts';
 import { Values } from './values.ts';
 
 export interface Parsed {
   /** Undefined if a fault stopped the parser. */
-  readonly root: ContainerNode | undefined;
+  readonly texts: Texts | undefined;
   /** The comments in the order of the text. */
   readonly comments: readonly Span[];
   /** The statements that say what names mean. */
@@ -24,10 +24,10 @@ export function parsePhp(text: string): Parsed {
   const parser = new Parser(scanner);
   const { header, duplicates } = parser;
   try {
-    const root = parser.document();
-    return { root, comments, imports: header.imports, faults: duplicates.sort(byOffset) };
+    const texts = parser.document();
+    return { texts, comments, imports: header.imports, faults: duplicates.sort(byOffset) };
   } catch (error) {
-    return { root: undefined, comments, imports: '', faults: faultsIn(error, duplicates) };
+    return { texts: undefined, comments, imports: '', faults: faultsIn(error, duplicates) };
   }
 }
 
@@ -50,7 +50,7 @@ class Parser {
     return this.#values.duplicates;
   }
 
-  document(): ContainerNode {
+  document(): Texts {
     this.header.open();
     switch (this.header.pass()) {
       case 'return':
@@ -62,7 +62,7 @@ class Parser {
     }
   }
 
-  #returned(): ContainerNode {
+  #returned(): Texts {
     const isInParentheses = this.#scanner.passes('(');
     this.#scanner.skip();
     const root = this.#values.array();
@@ -70,7 +70,7 @@ class Parser {
     if (!root) throw this.#required() ?? this.header.other();
     if (isInParentheses && !this.#scanner.passes(')')) throw this.header.other();
     this.header.passEnd();
-    return root;
+    return { root, sections: [root] };
   }
 
   /** `require __DIR__ . '/de.php'`: the file passes on what another one returns. */

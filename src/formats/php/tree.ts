@@ -34,6 +34,13 @@ export interface Member extends CodeMember<PhpNode> {
   readonly isNamed: boolean;
 }
 
+export interface Texts {
+  /** What key paths are relative to. */
+  readonly root: ContainerNode;
+  /** Where the members of the root are, in the order of the file: itself, or arrays and statements with some of them. */
+  readonly sections: readonly ContainerNode[];
+}
+
 /** The statements of a member: more than one if they assign to elements of an array. */
 export function statementsOf(member: Member): readonly Member[] {
   const inner = containerIn<ContainerNode>(member);

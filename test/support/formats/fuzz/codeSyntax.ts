@@ -114,6 +114,8 @@ export const codeSyntaxes: Readonly<Record<string, Syntax>> = {
         "$lang['n'] = 'o';",
         "$lang['c']['d']",
         '$lang',
+        '$lang = ',
+        'array_merge($lang, ',
       ],
     ],
     pairs: [

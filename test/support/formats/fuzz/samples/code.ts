@@ -104,6 +104,27 @@ return $lang;
 `,
   },
   {
+    path: 'language/de/common.php',
+    locale,
+    text: `<?php
+if (!defined('IN_PHPBB'))
+{
+\texit;
+}
+if (empty($lang) || !is_array($lang))
+{
+\t$lang = array();
+}
+
+$lang['a'] = 'Eins';
+$lang = array_merge($lang, array(
+\t'b'\t=> 'Zwei',
+\t'c'\t=> array('d' => 'Drei'),
+));
+$lang['e']['f'] = 'Vier'; $lang = array_merge($lang, ['g' => "Fünf"], []);
+`,
+  },
+  {
     path: 'language/phpmailer.lang-de.php',
     locale,
     text: "<?php $L['a'] = 'Eins'; $L['b']['c'] = \"Zwei\"; $L['d'] = '' ?>\n",
