@@ -5,9 +5,9 @@ const program = String.raw`
 const harmless = [
     T_OPEN_TAG, T_CLOSE_TAG, T_WHITESPACE, T_COMMENT, T_DOC_COMMENT, T_RETURN, T_ARRAY, T_DOUBLE_ARROW, T_LNUMBER,
     T_DNUMBER, T_CONSTANT_ENCAPSED_STRING, T_ENCAPSED_AND_WHITESPACE, T_START_HEREDOC, T_END_HEREDOC, T_DECLARE,
-    T_INLINE_HTML,
+    T_INLINE_HTML, T_VARIABLE,
 ];
-const words = ['true', 'false', 'null', 'strict_types'];
+const words = ['true', 'false', 'null', 'strict_types', 'array_merge'];
 function found(string $text): array {
     foreach (PhpToken::tokenize($text, TOKEN_PARSE) as $token) {
         $isWord = $token->is(T_STRING) && in_array(strtolower($token->text), words, true);
@@ -19,11 +19,17 @@ function found(string $text): array {
     file_put_contents($file, $text);
     ob_start();
     try {
-        return require $file;
+        return texts($file);
     } finally {
         ob_end_clean();
         unlink($file);
     }
+}
+/** What a file returns, or else assigns to its only variable. */
+function texts(string $file): array {
+    $returned = require $file;
+    $variables = array_diff_key(get_defined_vars(), ['file' => 1, 'returned' => 1]);
+    return is_array($returned) ? $returned : reset($variables);
 }
 foreach (json_decode(file_get_contents('php://stdin')) as $text) {
     try {
