@@ -1,4 +1,6 @@
 /** Splits messages with choices into sentences, and writes the choices of the target language around the answers. */
+
+import { pluralCategories as allCategories } from '../../pluralCategories.ts';
 import type { NumberPlace } from '../plural/sampleNumber.ts';
 import { varyingNames } from '../plural/shownNumber.ts';
 import { chooseForm, pluralCategories } from '../plural.ts';
@@ -37,6 +39,12 @@ export interface ChoiceSyntax {
   /** The text of a branch, made safe for what follows it. */
   readonly closed: (text: string, syntax: Syntax) => string;
 }
+
+const numbersByName: ReadonlyMap<string, number> = new Map([
+  ['zero', 0],
+  ['one', 1],
+  ['two', 2],
+]);
 
 /** Limit on the sentences that one message may have in the target language; Arabic needs six for every plural. */
 const mostTargetSentences = 250;
@@ -145,22 +153,38 @@ class Builder {
       const number = numberOf(selector) - offset;
       return [selector, branchOf(node, selector), within([number])];
     });
+    const named = this.#namedNumbers(node);
     const source = {
       language: this.#options.sourceLanguage,
       ordinal,
       byCategory: new Map([...branches].filter(([selector]) => !isExact(selector))),
-      byNumber: new Map(
-        selectors.filter(isExact).map((selector) => [numberOf(selector) - offset, branchOf(node, selector)]),
-      ),
+      byNumber: new Map([
+        ...[...named].map(([selector, number]) => [number, branchOf(node, selector)] as const),
+        ...exact.map(([selector, tree]) => [numberOf(selector) - offset, tree] as const),
+      ]),
     };
     const language = this.#options.targetLanguage;
     const { categoriesIn } = this.#choices;
     const wanted = categoriesIn ? categoriesIn(language) : pluralCategories(language, ordinal);
-    const categories = wanted.map((category): readonly [string, MessageTree, Values] => {
+    const written = allCategories.filter((category) => wanted.includes(category) || named.has(category));
+    const categories = written.map((category): readonly [string, MessageTree, Values] => {
+      const number = wanted.includes(category) ? undefined : named.get(category);
+      if (number !== undefined) return [category, branchOf(node, category), within([number])];
       const { form, numbers } = chooseForm(source, { language, category }, this.#showing(node));
       return [category, form, within(numbers)];
     });
     return [...exact, ...categories];
+  }
+
+  /**
+   * The categories of a plural that its own language does not distinguish, with the numbers that they name. Dart's
+   * `intl` chooses them for exactly these numbers, and other programs never choose them.
+   */
+  #namedNumbers({ branches, ordinal }: PluralNode): ReadonlyMap<string, number> {
+    const own = pluralCategories(this.#options.sourceLanguage, ordinal);
+    const isNamed = ([category]: readonly [string, number]) =>
+      branches.has(category) && !own.includes(category);
+    return new Map([...numbersByName].filter(isNamed));
   }
 
   /** Whether readers of a branch see the number: in its argument, or else in arguments that only some branches have. */

@@ -46,6 +46,24 @@ describe('engine/compose', () => {
       '{n, plural, =1 {~One file} one {~One file} other {~# files}}',
     ],
     [
+      'DE',
+      '{n, plural, zero {Nothing} one {One file} two {A pair} few {Few} other {# files}}',
+      ['Nothing', 'One file', 'A pair', '21 files'],
+      '{n, plural, zero {~Nothing} one {~One file} two {~A pair} other {~# files}}',
+    ],
+    [
+      'LV',
+      '{n, plural, zero {Nothing} other {# files}}',
+      ['30 files', '21 files', '22 files'],
+      '{n, plural, zero {~# files} one {~# files} other {~# files}}',
+    ],
+    [
+      'CY',
+      '{n, plural, =0 {Nothing} zero {None} two {A pair} other {# files}}',
+      ['Nothing', '1 files', 'A pair', '3 files', '6 files', '21 files'],
+      '{n, plural, =0 {~Nothing} zero {~Nothing} one {~# files} two {~A pair} few {~# files} many {~# files} other {~# files}}',
+    ],
+    [
       'FR',
       '{g, select, male {He} other {They}} won {n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} prize',
       ['He won 1st prize', 'He won 21st prize', 'They won 1st prize', 'They won 21st prize'],
