@@ -1,34 +1,32 @@
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it } from 'mocha';
+import { beforeEach, describe, it } from 'mocha';
 import type * as vscode from 'vscode';
-import { admin, changeConnection, created, keyOf, listed, path, puts, run, window } from './organisation.ts';
-import { Person } from './person.ts';
-import { addFaults, configure, emulatorUrl, resetEmulator, setLatency } from './service.ts';
-
-let person: Person;
+import {
+  admin,
+  changeConnection,
+  created,
+  keyOf,
+  listed,
+  path,
+  puts,
+  run,
+  useOrganisation,
+  window,
+} from './organisation.ts';
+import { addFaults, setLatency } from './service.ts';
 
 describe('Existing developer keys', () => {
-  beforeEach(async () => {
-    person = new Person();
-    await resetEmulator();
-    await configure('baseUrl', emulatorUrl);
-  });
-
-  afterEach(async () => {
-    person.leave();
-    await setLatency(0);
-    await configure('baseUrl', undefined);
-  });
+  const person = useOrganisation();
 
   describe('are renamed', () => {
     beforeEach(() => created('Old name'));
 
     it('after being picked from a list', async () => {
-      person.choices.push(['Old name']);
-      person.inputs.push(' New name ');
+      person().choices.push(['Old name']);
+      person().inputs.push(' New name ');
       await run('renameDeveloperKey');
       await keyOf('New name');
-      assert.deepEqual(person.messages, []);
+      assert.deepEqual(person().messages, []);
     });
 
     for (const [how, input] of [
@@ -37,8 +35,8 @@ describe('Existing developer keys', () => {
       ['emptied', '  '],
     ] as const) {
       it(`not if the label is ${how}`, async () => {
-        person.choices.push(['Old name']);
-        person.inputs.push(input);
+        person().choices.push(['Old name']);
+        person().inputs.push(input);
         await run('renameDeveloperKey');
         assert.equal(await puts('label'), 0);
       });
@@ -48,42 +46,42 @@ describe('Existing developer keys', () => {
       await run('refreshDeveloperKeys');
       await setLatency(50);
       const row = { id: (await keyOf('Old name')).key_id };
-      person.inputs.push('Newer name', 'Newest name');
+      person().inputs.push('Newer name', 'Newest name');
       await Promise.all([run('renameDeveloperKey', row), run('renameDeveloperKey', row)]);
       await keyOf('Newer name');
       assert.equal(await puts('label'), 1);
-      assert.deepEqual(person.picks, []);
+      assert.deepEqual(person().picks, []);
     });
 
     it('to a label that another key already has, with a hint', async () => {
       await created('Taken');
-      person.choices.push(['Old name']);
-      person.inputs.push('Taken');
+      person().choices.push(['Old name']);
+      person().inputs.push('Taken');
       await run('renameDeveloperKey');
-      assert.match(person.hints[0] ?? '', /Another key has this label/);
+      assert.match(person().hints[0] ?? '', /Another key has this label/);
       assert.equal((await listed()).filter(({ label }) => label === 'Taken').length, 2);
     });
 
     it('not if no key is chosen', async () => {
-      person.inputs.push('New name');
+      person().inputs.push('New name');
       await run('renameDeveloperKey');
       assert.equal(await puts('label'), 0);
     });
 
     it('even if they are deactivated', async () => {
       await admin('PUT', '/deactivate', { key_id: (await keyOf('Old name')).key_id });
-      person.choices.push(['Old name']);
-      person.inputs.push('Former name');
+      person().choices.push(['Old name']);
+      person().inputs.push('Former name');
       await run('renameDeveloperKey');
       await keyOf('Former name');
     });
 
     it('not if the service no longer has them, and a warning says so', async () => {
       await addFaults({ match: { endpoint: `PUT ${path}/label` }, status: 404, body: {} });
-      person.choices.push(['Old name']);
-      person.inputs.push('New name');
+      person().choices.push(['Old name']);
+      person().inputs.push('New name');
       await run('renameDeveloperKey');
-      assert.match(person.last('warning')?.text ?? '', /no longer knows this key.*Trace ID/);
+      assert.match(person().last('warning')?.text ?? '', /no longer knows this key.*Trace ID/);
     });
   });
 
@@ -91,10 +89,10 @@ describe('Existing developer keys', () => {
     beforeEach(() => created('Limited'));
 
     async function setLimits(...inputs: readonly (string | undefined)[]) {
-      person.choices.push(['Limited']);
-      person.inputs.push(...inputs);
+      person().choices.push(['Limited']);
+      person().inputs.push(...inputs);
       await run('setDeveloperKeyLimits');
-      person.inputs.length = 0;
+      person().inputs.length = 0;
       const { characters, speech_to_text_milliseconds: speech } = (await keyOf('Limited')).usage_limits;
       return [characters, speech];
     }
@@ -126,12 +124,12 @@ describe('Existing developer keys', () => {
 
     it('of 0 only after a confirmation', async () => {
       assert.deepEqual(await setLimits('0', ''), [null, null]);
-      assert.match(person.last('warning')?.text ?? '', /Block the key "Limited"\?/);
-      person.presses.add('Block');
+      assert.match(person().last('warning')?.text ?? '', /Block the key "Limited"\?/);
+      person().presses.add('Block');
       assert.deepEqual(await setLimits('0', ''), [0, null]);
-      person.messages.length = 0;
+      person().messages.length = 0;
       assert.deepEqual(await setLimits('0', '5'), [0, 300_000]);
-      assert.deepEqual(person.messages, []);
+      assert.deepEqual(person().messages, []);
     });
 
     it('without undoing what another administrator has set in the meantime', async () => {
@@ -157,25 +155,25 @@ describe('Existing developer keys', () => {
         return showWarningMessage(text, ...rest);
       };
       window.showWarningMessage = ask as unknown as typeof showWarningMessage;
-      person.presses.add('Deactivate');
+      person().presses.add('Deactivate');
       await run('deactivateDeveloperKey', row);
       assert.match(
-        person.last('warning')?.text ?? '',
+        person().last('warning')?.text ?? '',
         /connection to the service has changed in the meantime/,
       );
       assert.equal(await puts('deactivate'), 0);
     });
 
     it('only after a question that says that this is permanent', async () => {
-      person.choices.push(['Leaked'], ['Leaked']);
+      person().choices.push(['Leaked'], ['Leaked']);
       await run('deactivateDeveloperKey');
-      const question = person.last('warning');
+      const question = person().last('warning');
       assert.match(question?.text ?? '', /Deactivate the key "Leaked" permanently\?/);
       assert.match(question?.detail ?? '', /cannot be activated again/);
       // The first button has the focus.
       assert.deepEqual(question?.buttons, ['Keep Key', 'Deactivate']);
       assert.equal(await puts('deactivate'), 0);
-      person.presses.add('Deactivate');
+      person().presses.add('Deactivate');
       await run('deactivateDeveloperKey');
       assert.equal((await keyOf('Leaked')).is_deactivated, true);
     });
@@ -183,20 +181,20 @@ describe('Existing developer keys', () => {
     it('not if they already are, and a message says so', async () => {
       const { key_id } = await keyOf('Leaked');
       await admin('PUT', '/deactivate', { key_id });
-      person.presses.add('Deactivate');
+      person().presses.add('Deactivate');
       await run('deactivateDeveloperKey', { id: key_id });
-      assert.equal(person.last('information')?.text, 'This key is already deactivated.');
+      assert.equal(person().last('information')?.text, 'This key is already deactivated.');
       assert.equal(await puts('deactivate'), 1);
     });
 
     it('only once, and are not offered again', async () => {
       await setLatency(50);
-      person.presses.add('Deactivate');
-      person.choices.push(['Leaked'], ['Leaked']);
+      person().presses.add('Deactivate');
+      person().choices.push(['Leaked'], ['Leaked']);
       await Promise.all([run('deactivateDeveloperKey'), run('deactivateDeveloperKey')]);
       assert.equal(await puts('deactivate'), 1);
       await run('deactivateDeveloperKey');
-      assert.ok(!person.picks.at(-1)?.labels.includes('Leaked'));
+      assert.ok(!person().picks.at(-1)?.labels.includes('Leaked'));
     });
   });
 });

@@ -1,7 +1,9 @@
 /** Reads and changes the emulator's developer keys independently of the editor, and counts requests (its own, too). */
 import assert from 'node:assert/strict';
+import { afterEach, beforeEach } from 'mocha';
 import * as vscode from 'vscode';
-import { configure, emulatorUrl, requests } from './service.ts';
+import { Person } from './person.ts';
+import { configure, emulatorUrl, requests, resetEmulator, setLatency } from './service.ts';
 
 export const run = (command: string, row?: unknown) =>
   vscode.commands.executeCommand(`vernacular.${command}`, row);
@@ -48,3 +50,19 @@ export const window = vscode.window as { -readonly [K in Replaced]: (typeof vsco
 
 /** Connects to the same service at a different URL. */
 export const changeConnection = () => configure('baseUrl', emulatorUrl.replace('127.0.0.1', 'localhost'));
+
+/** Against the emulator, with a new person for each test of the calling suite. */
+export function useOrganisation(): () => Person {
+  let person: Person;
+  beforeEach(async () => {
+    person = new Person();
+    await resetEmulator();
+    await configure('baseUrl', emulatorUrl);
+  });
+  afterEach(async () => {
+    person.leave();
+    await setLatency(0);
+    await configure('baseUrl', undefined);
+  });
+  return () => person;
+}
