@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { echoesOf, shown } from '../support/echo.ts';
+import { mainEchoesOf, shown } from '../support/echo.ts';
 import { answers, type Failure, failuresWith, type Path, withEcho } from '../support/echoingService.ts';
 import { bodyOf, type LocalServer, startLocalServer } from '../support/localServer.ts';
 import { until } from '../support/until.ts';
@@ -13,8 +13,7 @@ import { showUntitled } from './untitled.ts';
 
 const key = '6f1c0a52-9d3e-4b7f-8a21-c5d0e7b94f36';
 const admin = `${key}:adm`;
-const { 'as it is': whole, backwards, 'in base64': encoded, 'its middle': part } = echoesOf(key);
-const echoes = [whole, backwards, encoded, part] as readonly string[];
+const echoes = mainEchoesOf(key);
 const echo = ` ${echoes.join(' ')}`;
 
 /** Languages and ids stay unchanged, because the commands could not continue without them. */

@@ -1,3 +1,5 @@
+import assert from 'node:assert/strict';
+
 /** The forms in which a hostile service may echo the key that it was sent, by name. */
 export function echoesOf(key: string): Readonly<Record<string, string>> {
   const reversed = [...key].reverse().join('');
@@ -42,6 +44,13 @@ export function echoesOf(key: string): Readonly<Record<string, string>> {
     'in hexadecimal, with blanks between': [...key].map((one) => hex(one, 2)).join(' '),
     'with variation selectors between': [...key].join('\ufe0f'),
   };
+}
+
+/** The forms that differ most, for tests in which all of them would take too long. */
+export function mainEchoesOf(key: string): readonly string[] {
+  const echoes = echoesOf(key);
+  const names = ['as it is', 'backwards', 'in base64', 'its middle'];
+  return names.map((name) => echoes[name] ?? assert.fail(name));
 }
 
 function hex(character: string, digits: number): string {

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { echoesOf, shown } from '../../support/echo.ts';
+import { mainEchoesOf, shown } from '../../support/echo.ts';
 import { answers, type Path, withEcho } from '../../support/echoingService.ts';
 import { type Received, type Reply, withServer } from '../http/scripted.ts';
 import { Project, type Result } from './project.ts';
 
 const key = '6f1c0a52-9d3e-4b7f-8a21-c5d0e7b94f36';
-const { 'as it is': whole, backwards, 'in base64': encoded, 'its middle': part } = echoesOf(key);
-const echo = ` ${[whole, backwards, encoded, part].join(' ')}`;
+const echo = ` ${mainEchoesOf(key).join(' ')}`;
 
 /** Languages and ids stay unchanged, because the commands could not continue without them. */
 const isSaid = (path: Path) => !['lang', 'key_id', 'language'].includes(String(path.at(-1)));
