@@ -52,19 +52,21 @@ const older =
     else if ('status' in newer) response.writeHead(newer.status).end(newer.body);
   };
 
+const german = {
+  ...plain,
+  code: 'de',
+  name: 'German',
+  source: true,
+  target: true,
+  formality: true,
+  styleRules: true,
+};
+
 describe('fetchLanguages', () => {
   it('reads the current list', () =>
     withRequester([current], async ({ request, received }) => {
       assert.deepEqual(await fetchLanguages(request, call), [
-        {
-          ...plain,
-          code: 'de',
-          name: 'German',
-          source: true,
-          target: true,
-          formality: true,
-          styleRules: true,
-        },
+        german,
         { ...plain, code: 'fr-CA', name: 'French (Canadian)', target: true, beta: true },
         { ...plain, code: 'xx', name: 'X', source: true },
       ]);
@@ -87,15 +89,7 @@ describe('fetchLanguages', () => {
     it(`reads the older lists after ${status} ${body || 'without a body'}`, () =>
       withRequester([older({ status, body })], async ({ request }) => {
         assert.deepEqual(await fetchLanguages(request, call), [
-          {
-            ...plain,
-            code: 'de',
-            name: 'German',
-            source: true,
-            target: true,
-            formality: true,
-            styleRules: true,
-          },
+          german,
           { ...plain, code: 'en', name: 'English', source: true },
           { ...plain, code: 'en-GB', name: 'English (British)', target: true, styleRules: true },
           { ...plain, code: 'pl', name: 'Polish', target: true, formality: true },

@@ -3,22 +3,12 @@ import { type LocaleText, readSource, type TargetText } from '../../../../src/pr
 import type { KnownTexts } from '../../../../src/project/lock/lock.ts';
 import { lackOf, type StateResult, stateOf } from '../../../../src/project/states/states.ts';
 
-export function stateBetween(
-  from: LocaleText,
-  to: TargetText,
-  format: Format,
-  known?: KnownTexts,
-): StateResult {
-  const source = readSource(from, format);
-  return source.kind === 'problems' ? source : stateOf(source, to, known);
-}
+const between =
+  (judge: typeof stateOf) =>
+  (from: LocaleText, to: TargetText, format: Format, known?: KnownTexts): StateResult => {
+    const source = readSource(from, format);
+    return source.kind === 'problems' ? source : judge(source, to, known);
+  };
 
-export function lackBetween(
-  from: LocaleText,
-  to: TargetText,
-  format: Format,
-  known?: KnownTexts,
-): StateResult {
-  const source = readSource(from, format);
-  return source.kind === 'problems' ? source : lackOf(source, to, known);
-}
+export const stateBetween = between(stateOf);
+export const lackBetween = between(lackOf);
