@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { applyEdits, type Change, type Entry } from '../../../src/formats/format.ts';
 import { json } from '../../../src/formats/json.ts';
 import { pathKey } from '../../../src/formats/pathKey.ts';
+import { changesFor, checkChanged, type Pick, pickFrom } from './randomChanges.ts';
 
 type Tree = string | number | null | readonly Tree[] | { readonly [key: string]: Tree };
 
@@ -23,14 +24,6 @@ const { tree } = fc.letrec<{ tree: Tree; object: Tree; list: Tree; leaf: Tree }>
 }));
 
 const source = tree.filter((value) => typeof value === 'object' && value !== null && !Array.isArray(value));
-
-/** Returns the next number of a sequence, reduced to less than `limit`. */
-type Pick = (limit: number) => number;
-
-function pickFrom(numbers: readonly number[]): Pick {
-  let next = 0;
-  return (limit) => ((numbers[next++ % numbers.length] ?? 0) + next) % limit;
-}
 
 /** A part of a tree, as a translator may have left it. */
 function part(value: Tree, pick: Pick): Tree {
@@ -82,37 +75,6 @@ function readAll(text: string): readonly Entry[] {
   return entries;
 }
 
-/** Compares a file after changes with the expected result, derived from its state before. */
-function check(
-  before: string,
-  after: string,
-  changes: readonly Change[],
-  refused: ReadonlySet<string>,
-): void {
-  const expected = new Map(readAll(before).map(({ path, text }) => [pathKey(path), text]));
-  for (const change of changes) {
-    if (refused.has(pathKey(change.path))) continue;
-    if (change.kind === 'set') expected.set(pathKey(change.path), change.text);
-    else expected.delete(pathKey(change.path));
-  }
-  const found = readAll(after).map(({ path, text }) => [pathKey(path), text]);
-  const label = `${before}\n=>\n${after}`;
-  assert.deepEqual(found.sort(), [...expected].sort(), label);
-}
-
-function changesFor(wanted: readonly Entry[], present: readonly Entry[], pick: Pick): readonly Change[] {
-  const here = new Set(present.map(({ path }) => pathKey(path)));
-  const set = wanted
-    .filter(({ path }) => !here.has(pathKey(path)) && pick(3) > 0)
-    .map(({ path }): Change => ({ kind: 'set', path, text: `neu ${pick(9)}` }));
-  const rest = present.flatMap(({ path }): readonly Change[] => {
-    const chance = pick(4);
-    if (chance === 0) return [{ kind: 'remove', path }];
-    return chance === 1 ? [{ kind: 'set', path, text: `ü ${pick(9)}` }] : [];
-  });
-  return [...rest, ...set];
-}
-
 describe('JSON: any changes to any file', () => {
   const numbers = fc.array(fc.nat(1000), { minLength: 30, maxLength: 60 });
 
@@ -125,7 +87,8 @@ describe('JSON: any changes to any file', () => {
         const changes = changesFor(json.read(template.text, en).entries, readAll(text), pick);
         const { edits, conflicts } = json.write(text, changes, { file: de, template });
         const refused = new Set(conflicts.map(({ path }) => pathKey(path)));
-        check(text, applyEdits(text, edits), changes, refused);
+        const after = applyEdits(text, edits);
+        checkChanged(readAll(text), readAll(after), changes, refused, `${text}\n=>\n${after}`);
       }),
       { numRuns: 2000 },
     );

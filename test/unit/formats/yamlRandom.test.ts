@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { applyEdits, type Change, type Entry } from '../../../src/formats/format.ts';
+import { applyEdits, type Entry } from '../../../src/formats/format.ts';
 import { pathKey } from '../../../src/formats/pathKey.ts';
 import { yaml } from '../../../src/formats/yaml.ts';
 import { awkwardText } from '../../support/formats/checks.ts';
+import { changesFor, checkChanged, type Pick, pickFrom } from './randomChanges.ts';
 
 type Tree = string | number | null | readonly Tree[] | { readonly [key: string]: Tree };
 
@@ -29,14 +30,6 @@ const { tree } = fc.letrec<{ tree: Tree; map: Tree; list: Tree; leaf: Tree }>((t
 }));
 
 const source = tree.filter((value) => typeof value === 'object' && value !== null && !Array.isArray(value));
-
-/** Returns the next number of a sequence, reduced to less than `limit`. */
-type Pick = (limit: number) => number;
-
-function pickFrom(numbers: readonly number[]): Pick {
-  let next = 0;
-  return (limit) => ((numbers[next++ % numbers.length] ?? 0) + next) % limit;
-}
 
 /** A part of a tree, as a translator may have left it. */
 function part(value: Tree, pick: Pick): Tree {
@@ -105,41 +98,6 @@ function readAll(text: string): readonly Entry[] {
   return entries;
 }
 
-/** Compares a file after changes with the expected result, derived from its state before. */
-function check(
-  before: string,
-  after: string,
-  changes: readonly Change[],
-  refused: ReadonlySet<string>,
-): void {
-  const expected = new Map(readAll(before).map(({ path, text }) => [pathKey(path), text]));
-  for (const change of changes) {
-    if (refused.has(pathKey(change.path))) continue;
-    if (change.kind === 'set') expected.set(pathKey(change.path), change.text);
-    else expected.delete(pathKey(change.path));
-  }
-  const found = readAll(after).map(({ path, text }) => [pathKey(path), text]);
-  assert.deepEqual(found.sort(), [...expected].sort(), `${before}\n=>\n${after}`);
-}
-
-function changesFor(
-  wanted: readonly Entry[],
-  present: readonly Entry[],
-  pick: Pick,
-  value: string,
-): readonly Change[] {
-  const here = new Set(present.map(({ path }) => pathKey(path)));
-  const set = wanted
-    .filter(({ path }) => !here.has(pathKey(path)) && pick(3) > 0)
-    .map(({ path }): Change => ({ kind: 'set', path, text: pick(2) === 0 ? value : `neu ${pick(9)}` }));
-  const rest = present.flatMap(({ path }): readonly Change[] => {
-    const chance = pick(4);
-    if (chance === 0) return [{ kind: 'remove', path }];
-    return chance === 1 ? [{ kind: 'set', path, text: pick(2) === 0 ? value : `ü ${pick(9)}` }] : [];
-  });
-  return [...rest, ...set];
-}
-
 describe('YAML: any changes to any file', () => {
   const numbers = fc.array(fc.nat(1000), { minLength: 30, maxLength: 60 });
   const eols = fc.constantFrom('\n', '\r\n');
@@ -152,18 +110,16 @@ describe('YAML: any changes to any file', () => {
         const hand = (): Hand => ({ pick, eol, unit: ['  ', '    '][pick(2)] ?? '  ' });
         const template = membersOf(value, hand(), '') + eol;
         const before = membersOf(part(value, pick), hand(), '') + (closed ? eol : '');
-        const changes = changesFor(yaml.read(template, en).entries, readAll(before), pick, text);
+        const textOf = (prefix: string) => (pick(2) === 0 ? text : `${prefix} ${pick(9)}`);
+        const changes = changesFor(yaml.read(template, en).entries, readAll(before), pick, textOf);
         const { edits, conflicts } = yaml.write(before, changes, {
           file: de,
           template: { file: en, text: template },
         });
         refusals += conflicts.length;
-        check(
-          before,
-          applyEdits(before, edits),
-          changes,
-          new Set(conflicts.map(({ path }) => pathKey(path))),
-        );
+        const after = applyEdits(before, edits);
+        const refused = new Set(conflicts.map(({ path }) => pathKey(path)));
+        checkChanged(readAll(before), readAll(after), changes, refused, `${before}\n=>\n${after}`);
       }),
       { numRuns: 600 },
     );
