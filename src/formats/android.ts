@@ -20,6 +20,7 @@ export const android: Format = {
     return writeDocument(own, template, changes, options.becomes);
   },
   isPath: hasCompiledName,
+  marksPlurals: true,
   pluralPath: formPath,
   // In a value with elements, `&` and `<` are read as references, which have several spellings.
   sameText: (one, other) => resolveKnown(one) === resolveKnown(other),

@@ -186,6 +186,8 @@ export interface Format {
    * @throws Error as `write` does
    */
   retired?(text: string, options: Pick<WriteOptions, 'file' | 'template'>): readonly RetiredText[];
+  /** Plurals are marked as such, whereas in other formats `phase_two` may be a form or any other key. */
+  readonly marksPlurals?: true;
   /** The path of a plural form. Absent in formats that do not store plural forms as entries. */
   pluralPath?(role: PluralRole): KeyPath;
   /**

@@ -13,5 +13,6 @@ export const stringsdict: Format = {
     const { own, template } = requireBoth(openDocument, text, options);
     return writeDocument(own, template, changes, options);
   },
+  marksPlurals: true,
   pluralPath: formPath,
 };

@@ -25,6 +25,7 @@ export const xcstrings: Format = {
     const removed = wantedOf(keys.map((path) => ({ kind: 'remove', path: path.slice(0, 1) })));
     return updateStrings(document, [], removed);
   },
+  marksPlurals: true,
   pluralPath: formPath,
   languages(text, file) {
     const opened = openCatalogue(text, file);

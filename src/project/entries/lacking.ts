@@ -33,7 +33,7 @@ export function compareTarget(
   { file, format, wanted: { entries: source } }: ReadSource,
   { target, existing = [] }: ReadTarget,
 ): { readonly lack: Lack; readonly plurals: Plurals } {
-  const plurals = pluralsOf(source, file.locale);
+  const plurals = pluralsOf(source, file.locale, format);
   return { lack: compareEntries({ source, plurals, target, existing, format }), plurals };
 }
 

@@ -3,14 +3,23 @@ import { showsMessage } from '../../engine/message/messageSyntaxes.ts';
 import { hasPluralRules, pluralCategories } from '../../engine/plural.ts';
 import type { Entry, FileIdentity, Format } from '../../formats/format.ts';
 import { pluralKey } from '../../formats/pathKey.ts';
+import { pluralCategories as allCategories } from '../../pluralCategories.ts';
 import { languageTag } from './locale.ts';
 
-/** The source's non-empty entries of one plural, by CLDR category, including `other`. */
-export type PluralForms = ReadonlyMap<string, Entry>;
+export interface PluralForms {
+  /** The source's non-empty entries of one plural, by CLDR category, including `other`. */
+  readonly entries: ReadonlyMap<string, Entry>;
+  /** Categories that translations have, too, whatever their language: `zero`, and those foreign to the source. */
+  readonly kept: readonly string[];
+}
 
 export type Plurals = ReadonlyMap<string, PluralForms>;
 
-export function pluralsOf(entries: readonly Entry[], locale: string): Plurals {
+export function pluralsOf(
+  entries: readonly Entry[],
+  locale: string,
+  { marksPlurals }: Pick<Format, 'marksPlurals'>,
+): Plurals {
   const sets = new Map<string, Map<string, Entry>>();
   for (const entry of entries) {
     if (!entry.plural || entry.text === '') continue;
@@ -18,7 +27,15 @@ export function pluralsOf(entries: readonly Entry[], locale: string): Plurals {
     const forms = sets.get(key) ?? new Map<string, Entry>();
     sets.set(key, forms.set(entry.plural.category, entry));
   }
-  return new Map([...sets].filter(([, forms]) => isPlural(forms, locale)));
+  const plurals = [...sets].filter(([, forms]) => isPlural(forms, locale, marksPlurals));
+  return new Map(plurals.map(([key, forms]) => [key, { entries: forms, kept: keptForms(forms, locale) }]));
+}
+
+function keptForms(forms: ReadonlyMap<string, Entry>, locale: string): readonly string[] {
+  const ordinal = isOrdinal(forms);
+  return [...forms.keys()].filter(
+    (category) => category === 'zero' || !mayHaveForm(locale, category, ordinal),
+  );
 }
 
 /**
@@ -51,7 +68,7 @@ function formsFor(
 ): readonly Entry[] {
   const categories = format.pluralCategories?.(target, target.text) ?? wantedCategories(target.locale, forms);
   return categories.map((category): Entry => {
-    const from = forms.get(category) ?? forms.get('other');
+    const from = forms.entries.get(category) ?? forms.entries.get('other');
     const plural = from?.plural && { ...from.plural, category };
     const path = plural && format.pluralPath?.(plural);
     if (!path) throw new Error(`${format.id} reads plural forms that it cannot write`);
@@ -59,24 +76,26 @@ function formsFor(
   });
 }
 
-function wantedCategories(locale: string, forms: PluralForms): readonly string[] {
-  const own = categoriesIn(locale, isOrdinal(forms));
-  if (!own) return [...forms.keys()];
-  return forms.has('zero') && !own.includes('zero') ? ['zero', ...own] : own;
+function wantedCategories(locale: string, { entries, kept }: PluralForms): readonly string[] {
+  const own = categoriesIn(locale, isOrdinal(entries));
+  if (!own) return [...entries.keys()];
+  return allCategories.filter((category) => own.includes(category) || kept.includes(category));
 }
 
 /**
  * Names such as `phase_one`, `phase_two` and `phase_other` are not a plural in a language without a dual. Nor do they
  * form one if any of their texts is a message, which can contain its own plurals.
+ *
+ * @param isMarked whether the format itself says that it is a plural
  */
-function isPlural(forms: PluralForms, locale: string): boolean {
+function isPlural(forms: ReadonlyMap<string, Entry>, locale: string, isMarked = false): boolean {
   const ordinal = isOrdinal(forms);
-  const fits = (category: string) => mayHaveForm(locale, category, ordinal);
+  const fits = (category: string) => isMarked || mayHaveForm(locale, category, ordinal);
   const isNamed = [...forms.values()].some(({ text }) => showsMessage(text));
   return forms.has('other') && !isNamed && [...forms.keys()].every(fits);
 }
 
-function isOrdinal(forms: PluralForms): boolean {
+function isOrdinal(forms: ReadonlyMap<string, Entry>): boolean {
   return forms.get('other')?.plural?.ordinal ?? false;
 }
 

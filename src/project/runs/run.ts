@@ -184,7 +184,7 @@ function pluralOf({ plurals }: FilePlan, { plural }: Entry, numbersOf: Numbers):
   if (!forms) return undefined;
   const { category, ordinal } = plural;
   const numbers = numbersOf(category);
-  const texts = new Map([...forms].map(([name, { text }]) => [name, text]));
+  const texts = new Map([...forms.entries].map(([name, { text }]) => [name, text]));
   return { category, ordinal, forms: texts, ...(numbers && { numbers }) };
 }
 

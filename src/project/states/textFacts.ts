@@ -125,8 +125,14 @@ function damageOf(
     return damageInForm(form, text, syntax, tokensOf);
   }
   const { category } = plural;
-  const other = forms.get('other')?.text ?? source;
-  const form = { selectors: [category], text: source, isOwn: forms.has(category), other, numbers: [] };
+  const other = forms.entries.get('other')?.text ?? source;
+  const form = {
+    selectors: [category],
+    text: source,
+    isOwn: forms.entries.has(category),
+    other,
+    numbers: [],
+  };
   return damageInForm(form, text, syntax, tokensOf);
 }
 

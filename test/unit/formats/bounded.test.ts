@@ -36,6 +36,7 @@ const format: Required<Format> = {
     return [{ path: ['a'], text: 'A' }];
   },
   isPath: () => true,
+  marksPlurals: true,
   pluralPath: ({ set }) => set,
   pluralCategories(_, text) {
     parse(text);
