@@ -1,5 +1,5 @@
 import type { Entry, FileIdentity } from '../format.ts';
-import { isSameLocale } from '../locale.ts';
+import { isSameLocale, languageOf } from '../locale.ts';
 import { attributeValue, elementsOf, textOf, type XmlElement } from '../xml/tree.ts';
 import type { XliffDocument } from './document.ts';
 import { contentOf } from './inline.ts';
@@ -41,12 +41,19 @@ function entryOf(
 
 /**
  * If a file's source and target languages are the same, its sources may be keys (Symfony's `user.login`), with the
- * wording in the targets.
+ * wording in the targets. So is the wording of a file that translates into the source language of the project.
  */
 function wordingOf(document: XliffDocument, segment: Segment, file: FileIdentity): XmlElement {
   const { source, target, unit } = segment;
   const isFilled = target !== undefined && !isUntranslated(document, segment) && textOf(target) !== '';
-  return isFilled && isOneLanguage(unit.file, file) ? target : source;
+  const isWording = isOneLanguage(unit.file, file) || isTranslatedInto(unit.file, file.locale);
+  return isFilled && isWording ? target : source;
+}
+
+function isTranslatedInto({ sourceLanguage, targetLanguage }: XliffFile, locale: string): boolean {
+  if (sourceLanguage === undefined || targetLanguage === undefined) return false;
+  const language = languageOf(locale);
+  return languageOf(targetLanguage) === language && languageOf(sourceLanguage) !== language;
 }
 
 /** Symfony's own examples name no target language except in the file name. */

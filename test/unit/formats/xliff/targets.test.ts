@@ -105,6 +105,21 @@ describe('XLIFF: targets', () => {
     );
   });
 
+  it('the sources of a file into the source language of the project are its targets', () => {
+    const english = { path: 'messages.en.xlf', locale: 'en', side: 'source' } as const;
+    const texts = (text: string) => xliff.read(text, english).entries.map((entry) => entry.text);
+    const done = unitOf('Guten Tag', '<target>Good day</target>');
+    const open = '<trans-unit id="b"><source>Bye</source></trans-unit>';
+    const german = ' source-language="de" target-language="en"';
+    assert.deepEqual(texts(one(done + open, german)), ['Good day', 'Bye']);
+    assert.deepEqual(texts(one(done, german.replace('de', 'en-US'))), ['Guten Tag']);
+    const segments = two(
+      segmentOf('Guten Tag', '<target>Good day</target>'),
+      ' srcLang="de" trgLang="EN-GB"',
+    );
+    assert.deepEqual(texts(segments), ['Good day']);
+  });
+
   /** Path and locale of a file without a target language, the wording of its source texts. */
   const named: readonly (readonly [string, string, string])[] = [
     ['translations/messages.en.xlf', 'en', 'Log in'],
