@@ -15,6 +15,7 @@ import { layoutOf } from './php/layout.ts';
 import { namesElsewhere, withConstants } from './php/names.ts';
 import { wantedBySection } from './php/sections.ts';
 import { modelOf, spell } from './php/spell.ts';
+import { withSplices } from './php/splice.ts';
 import { updateOf } from './php/update.ts';
 import { kindOfValue } from './valueKind.ts';
 
@@ -64,7 +65,8 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
   const outer = { ...layout, indent: '' };
   const wanted = possible.length > 0 ? wantedBySection(document, template, wantedOf(possible)) : [];
   for (const [container, own] of wanted) updateContainer(update, { container, depth: 0, outer }, model, own);
-  const result = { edits: sortedEdits(update.edits), conflicts: update.conflicts };
+  const edits = withSplices(document, update.edits, layout);
+  const result = { edits: sortedEdits(edits), conflicts: update.conflicts };
   const file = options.becomes ?? options.file;
   return onlyIfReadBack(document, changes, (written) => openDocument(written, file), result);
 }

@@ -75,9 +75,10 @@ export class Assignments {
     return sign + name;
   }
 
-  #open(offset: number, variable: string): OpenContainer {
+  #open(offset: number, variable: string, opening?: Member): OpenContainer {
     const members: OpenMember[] = [];
-    const container = { kind: 'object', offset, end: offset, members, isMixed: false, variable } as const;
+    const own = { kind: 'object', offset, end: offset, members, isMixed: false, variable } as const;
+    const container: OpenContainer = opening ? { ...own, opening } : { ...own };
     this.#membersOf.set(container, new Map());
     return container;
   }
@@ -163,9 +164,10 @@ export class Assignments {
         this.#addDuplicate(offset, known, names);
         return;
       }
-      const opened = isLast ? undefined : this.#open(offset, this.#scanner.text.slice(offset, close));
-      const member: OpenMember = { ...key, offset, value: opened ?? value, comma };
+      const variable = this.#scanner.text.slice(offset, close);
       // An array that is empty at first begins with its first element.
+      const opened = isLast ? undefined : this.#open(offset, variable, known && { ...known });
+      const member: OpenMember = { ...key, offset, value: opened ?? value, comma };
       if (known) Object.assign(known, member);
       else container.members.push(member);
       if (!known && isKnownKey(member)) members?.set(member.key, member);

@@ -19,6 +19,8 @@ export interface ContainerNode extends CodeContainer<Member> {
    * it. Other statements may be between them.
    */
   readonly variable?: string;
+  /** The statement that assigns an empty array, if others then assign to its elements. */
+  readonly opening?: Member;
 }
 
 export type PhpNode = StringNode | LiteralNode | ContainerNode;
@@ -44,5 +46,7 @@ export interface Texts {
 /** The statements of a member: more than one if they assign to elements of an array. */
 export function statementsOf(member: Member): readonly Member[] {
   const inner = containerIn<ContainerNode>(member);
-  return inner?.variable === undefined ? [member] : inner.members.flatMap(statementsOf);
+  if (inner?.variable === undefined) return [member];
+  const { opening, members } = inner;
+  return [...(opening ? [opening] : []), ...members.flatMap(statementsOf)];
 }

@@ -5,7 +5,7 @@ import type { PhpDocument } from './document.ts';
 import { type PhpLayout, placeIn, placeInside } from './layout.ts';
 import { type PhpKinds, printerOf } from './print.ts';
 import { modelOf, spell } from './spell.ts';
-import { spliceStatements } from './splice.ts';
+import { plannedSplice } from './splice.ts';
 import type { ContainerNode, StringNode } from './tree.ts';
 
 export function updateOf(document: PhpDocument, layout: PhpLayout): TreeUpdate<PhpKinds> {
@@ -25,7 +25,7 @@ export function updateOf(document: PhpDocument, layout: PhpLayout): TreeUpdate<P
     splice: (site, place, splice) =>
       site.container.variable === undefined
         ? edits.splice(site, place, splice)
-        : spliceStatements(document, site.container, { ...splice, place }),
+        : [plannedSplice(site.container, splice)],
   };
   return update;
 }

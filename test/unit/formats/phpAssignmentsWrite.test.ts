@@ -40,7 +40,19 @@ describe('PHP: writing assigned texts', () => {
       ['-b/c'],
       code("$a['b']['e'] = 'z';"),
     ],
+    [
+      'the last one without its semicolon',
+      "<?php $a['b']['c'] = 'x'; $a['d'] = 'y'; $a['b']['e'] = 'z' ?>",
+      ['-b/e'],
+      "<?php $a['b']['c'] = 'x'; $a['d'] = 'y' ?>",
+    ],
     ['an array', code("$a['b'] = array('c' => 'x');", "$a['d'] = 'y';"), ['-b/c'], code("$a['d'] = 'y';")],
+    [
+      'an array that is empty at first',
+      code("$a['b'] = [];", "$a['b']['c'] = 'x';", "$a['d'] = 'y';"),
+      ['-b/c'],
+      code("$a['d'] = 'y';"),
+    ],
     ['not all texts', code("$a['b'] = 'x';"), ['-b'], code("$a['b'] = 'x';")],
   ];
   for (const [what, text, changes, expected] of removed) {
@@ -91,6 +103,12 @@ $lang['k'] = 'K';
     ['on one line', "<?php $a['a'] = 'x'; ?>", ['k=y'], "<?php $a['a'] = 'x'; $a['k'] = 'y'; ?>"],
     ['before others on one line', "<?php $a['k'] = 'x';", ['a=y'], "<?php $a['a'] = 'y'; $a['k'] = 'x';"],
     [
+      'before one that follows other code on its line',
+      "<?php $a['k'] = 'x';\n$a['l'] = 'z';\n",
+      ['a=y'],
+      "<?php\n$a['a'] = 'y'; $a['k'] = 'x';\n$a['l'] = 'z';\n",
+    ],
+    [
       'with the variable, the quotes and the blanks of the file',
       code('$_["a"]      =  "x";', '$_["longer"] =  "y";'),
       ['k=z$z', 'c/d=v'],
@@ -119,6 +137,29 @@ $lang['k'] = 'K';
         "$lang['c']['f']['g'] = 'y';",
         "$lang['k'] = 'w';",
       ),
+    ],
+    [
+      'first in an array that is empty at first',
+      code("$lang['a'] = 'x';", "$lang['c'] = array();", "$lang['c']['f']['g'] = 'y';"),
+      ['c/d=v'],
+      code(
+        "$lang['a'] = 'x';",
+        "$lang['c'] = array();",
+        "$lang['c']['d'] = 'v';",
+        "$lang['c']['f']['g'] = 'y';",
+      ),
+    ],
+    [
+      'after an array whose last text is removed',
+      code("$lang['c']['d'] = 'x';", "$lang['c']['z'] = 'y';"),
+      ['-c/z', 'k=v'],
+      code("$lang['c']['d'] = 'x';", "$lang['k'] = 'v';"),
+    ],
+    [
+      'in an array whose other texts are removed, and after it',
+      code("$lang['a'] = 'x';", "$lang['c']['z'] = 'y';"),
+      ['-c/z', 'c/d=v', 'k=w'],
+      code("$lang['a'] = 'x';", "$lang['c']['d'] = 'v';", "$lang['k'] = 'w';"),
     ],
     [
       'after an array with others in between',
