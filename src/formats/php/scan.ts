@@ -93,7 +93,8 @@ export class Scanner extends CodeScanner {
   }
 
   /**
-   * Passes an expression, or the rest of one, up to a comma, semicolon or closing bracket on the same level.
+   * Passes an expression, or the rest of one, up to a comma, semicolon or closing bracket on the same level. A statement
+   * also ends where the code does.
    *
    * @param isAfterValue whether the expression began with a value, which has been passed
    * @returns the end of its last token
@@ -105,7 +106,8 @@ export class Scanner extends CodeScanner {
       this.skip();
       const isArrow = this.is('=>') && !order.mayHaveArrow;
       if (isArrow && place !== 'item') throw syntaxError(this.position, missing);
-      if (isArrow || this.isAtEnd || /[,;)\]}]/.test(this.text[this.position] ?? '')) {
+      const isOver = this.isAtEnd || (place === 'statement' && this.is('?>'));
+      if (isArrow || isOver || /[,;)\]}]/.test(this.text[this.position] ?? '')) {
         if (order.atEnd) throw syntaxError(this.position, order.atEnd);
         return end;
       }

@@ -18,6 +18,7 @@ describe('PHP: texts that are assigned', () => {
       "<?php $a[5] = 'x'; $a[Foo::BAR] = 'x'; $a[C]['d'] = 'x'; $a[true] = 'x';",
       ['5', 'Foo::BAR', 'C/d', '1'],
     ],
+    ["<?php $a['b'] = 'x'; $a['c'] = 5 ?>\n", ['b']],
     // CodeIgniter, Moodle and DokuWiki
     ["<?php\ndefined('BASEPATH') OR exit('No');\n\n$lang['a'] = 'x';\n", ['a']],
     [
@@ -62,6 +63,7 @@ describe('PHP: texts that are assigned', () => {
     "$a['b'] = 'c'; return $a['b'];",
     "$a['b'] = 'c'; return ['d' => 'e'];",
     "$a['b'] = 'c'; ?> d",
+    "$a['b'] = $c ?> d",
     "class A { function b() { $a['b'] = 'c'; } }",
   ];
   for (const code of programs) {
@@ -80,6 +82,8 @@ describe('PHP: texts that are assigned', () => {
     ["$a['b'] = 'c' => 'd';", 2, 'SemicolonExpected'],
     ["$a['b'] = ['c' => 'd' 'e'];", 2, 'CommaExpected'],
     ["$a['b'] = 'c';\n$a['d'] = ;", 3, 'ValueExpected'],
+    ["$a['b'] = 'c';\n$a['d'] = 5 + ?>", 3, 'ValueExpected'],
+    ["$a['b'] = 'c';\n$a['d'] = [5 ?>", 3, 'ValueExpected'],
     ["$a['b'] = 'c';\n$a['d'] = 'e;", 3, 'UnexpectedEndOfString'],
     ["$a['b'] = 'c';\n$a['d' = 'e';", 3, 'CloseBracketExpected'],
     ["$a['b', 'c'] = 'd';", 2, 'CloseBracketExpected'],
