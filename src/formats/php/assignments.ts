@@ -9,6 +9,7 @@ import type { BracketedKey, OpenMember, Values } from './values.ts';
 /** A container to which later statements may add members. */
 interface OpenContainer extends ContainerNode {
   end: number;
+  isMixed: boolean;
   readonly variable: string;
   readonly members: OpenMember[];
 }
@@ -170,6 +171,8 @@ export class Assignments {
       const member: OpenMember = { ...key, offset, value: opened ?? value, comma };
       if (known) Object.assign(known, member);
       else container.members.push(member);
+      // The number of an element with empty brackets depends on the elements before it.
+      container.isMixed ||= key.keyEnd === key.keyOffset;
       if (!known && isKnownKey(member)) members?.set(member.key, member);
       container = opened ?? container;
     }

@@ -208,6 +208,19 @@ $lang['k'] = 'K';
     });
   }
 
+  it('neither inserts nor removes where elements are numbered by their position', () => {
+    const text = code("$lang['c'][] = 'w';", "$lang['c']['d'] = 'x';", "$lang['k'] = 'y';");
+    assert.deepEqual(change(text, ['c/f/g=z', 'a=v'], source), {
+      text: text.replace('$lang', "$lang['a'] = 'v';\n$lang"),
+      conflicts: ['shapeDiffers c/f/g'],
+    });
+    const several = text.replace("$lang['k']", "$lang['c']['e'] = 'v';\n$lang['k']");
+    assert.deepEqual(change(several, ['-c/d', 'k=z'], source), {
+      text: several.replace("'y'", "'z'"),
+      conflicts: ['shapeDiffers c/d'],
+    });
+  });
+
   it('inserts what the source returns in an array', () => {
     const template = "<?php return [\n'a' => 'A', 'c' => ['d' => 'D'], 'k' => 'K'];";
     assert.equal(
