@@ -61,10 +61,12 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
     if (code) update.conflicts.push({ path: change.path, code });
     return code === undefined;
   });
-  const model = template && { document: template, container: template.base, depth: 0 };
   const outer = { ...layout, indent: '' };
-  const wanted = possible.length > 0 ? wantedBySection(document, template, wantedOf(possible)) : [];
-  for (const [container, own] of wanted) updateContainer(update, { container, depth: 0, outer }, model, own);
+  const sections = possible.length > 0 ? wantedBySection(document, template, wantedOf(possible)) : [];
+  for (const { container, model, wanted } of sections) {
+    const own = template && model && { document: template, container: model, depth: 0 };
+    updateContainer(update, { container, depth: 0, outer }, own, wanted);
+  }
   const edits = withSplices(document, update.edits, layout);
   const result = { edits: sortedEdits(edits), conflicts: update.conflicts };
   const file = options.becomes ?? options.file;

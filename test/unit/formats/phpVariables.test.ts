@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { php } from '../../../src/formats/php.ts';
+import { growthOf, mostGrowth } from '../../support/growth/measure.ts';
 import { change, de, textsIn } from './phpRows.ts';
 
 describe('PHP: arrays that are assigned to a variable', () => {
@@ -161,5 +162,21 @@ $lang['G'] = 'x';
       change("<?php\n$t['d'] = 'x';\n", ['a=y', 'b/c=z'], template).text,
       "<?php\n$t['a'] = 'y';\n$t['b'] = [\n  'c' => 'z',\n];\n$t['d'] = 'x';\n",
     );
+  });
+
+  it('inserts into any number of arrays in linear time', async () => {
+    let prepared = 0;
+    const prepare = (length: number) => {
+      const print = (keys: readonly string[]) => (_: unknown, index: number) =>
+        `$t = array_merge($t, array(${keys.map((key) => `'${key}${index}' => 'x'`).join(', ')}));\n`;
+      // A format remembers what it has read.
+      const fileOf = (...keys: readonly string[]) =>
+        `<?php\n${Array.from({ length }, print(keys)).join('')}// ${prepared++}\n`;
+      const [text, template] = [fileOf('a'), fileOf('a', 'b')];
+      const changes = Array.from({ length }, (_, index) => `b${index}=x`);
+      return () => assert.deepEqual(change(text, changes, template).conflicts, []);
+    };
+    const { ratio = 0 } = await growthOf({ name: 'arrays', prepare }, { length: 4000, enoughMs: 200 });
+    assert.ok(ratio <= mostGrowth, String(ratio));
   });
 });
