@@ -3,10 +3,11 @@ import type { DateRange, Day } from '../service/dateRange.ts';
 import { type Measure, measures, measuresIn } from './measures.ts';
 import type { Grouping, Report, ReportRow } from './report.ts';
 
-/** A key or a tag. Several keys may share a label. */
+/** A key or a tag, or the organisation in a report of the total. Several keys may share a label. */
 export interface Subject {
+  /** Empty for the organisation. */
   readonly name: string;
-  /** The masked form of a key; empty for a tag. */
+  /** The masked form of a key; otherwise empty. */
   readonly maskedKey: string;
 }
 

@@ -28,7 +28,7 @@ export async function status(command: StatusCommand): Promise<number> {
     }
   }
   const { passedOver } = found;
-  // If languages were requested, a source without targets is itself in one of them, so it lacks nothing.
+  // If languages were requested, a source lacks nothing if it is itself in them, or their files pass on other texts.
   const alone = found.resources.filter((one) => command.to.length === 0 && targetsOfOne(one).length === 0);
   const all = {
     passedOver,

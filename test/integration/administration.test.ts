@@ -144,13 +144,13 @@ describe('Developer keys', () => {
       assert.equal(stop.stopped(), 1);
       assert.match(
         person().last('warning')?.text ?? '',
-        /^The key may have been created, although no answer came/,
+        /^The key may have been created, although the service gave no usable answer/,
       );
       assert.equal(person().messages.length, 1);
       assert.equal(await posts(), 1);
     });
 
-    it('even if the service does not return the key, with a button to its page', async () => {
+    it('even if the service does not return the key, with a button that opens the page of keys', async () => {
       const record = { key_id: 'a:b', label: 'Silent' };
       await addFaults({ match: { endpoint: `POST ${path}` }, status: 200, body: record });
       person().inputs.push('Silent');
@@ -176,16 +176,19 @@ describe('Developer keys', () => {
     const lost: readonly (readonly [how: string, fault: object])[] = [
       ['breaks off', { drop: 'midBody' }],
       ['cannot be read', { malformed: 'wrongShape' }],
-      ['is an error of the service', { status: 500, body: {} }],
+      ['is a server error', { status: 500, body: {} }],
     ];
     for (const [how, fault] of lost) {
-      it(`never twice if the answer ${how}, and a warning offers the list of keys`, async () => {
+      it(`at most once if the answer ${how}, and a warning offers the list of keys`, async () => {
         const served = { match: { endpoint: `POST ${path}` }, times: 9, ...fault };
         await addFaults(served);
         person().inputs.push('Lost');
         await run('createDeveloperKey');
         const shown = person().last('warning');
-        assert.match(shown?.text ?? '', /The key may have been created, although no answer came/);
+        assert.match(
+          shown?.text ?? '',
+          /The key may have been created, although the service gave no usable answer/,
+        );
         assert.deepEqual(shown?.buttons, ['Show Developer Keys']);
         assert.equal(await posts(), 1);
       });

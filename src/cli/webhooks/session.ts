@@ -59,7 +59,7 @@ export class WebhookSession {
     } catch (error) {
       const sentence = outboxSentence(error);
       if (sentence === undefined) throw error;
-      throw new UsageError(`${sentence} VERNACULAR_STATE_DIR names another folder.`);
+      throw new UsageError(`${sentence} Set VERNACULAR_STATE_DIR to use another folder.`);
     }
   }
 
@@ -68,8 +68,8 @@ export class WebhookSession {
   }
 
   /**
-   * Queues a test for this webhook only, and retries the webhook now regardless of earlier failures. Enables a webhook
-   * that failures or its receiver have disabled, because the terminal has no other way to do so.
+   * Queues a test for this webhook only, and makes its deliveries due now, regardless of earlier failures. Enables a
+   * webhook that failures or its receiver have disabled, because the terminal has no other way to do so.
    * @returns false if the outbox is full
    */
   async test(oid: number): Promise<boolean> {
@@ -157,7 +157,8 @@ export function missingLine({ record, missing }: Entry): string {
 function pendingLine(oid: number, count: number, whyDisabled: string | undefined): string {
   const events = count === 1 ? '1 event is waiting' : `${count} events are waiting`;
   if (whyDisabled !== undefined) return `${events} for webhook ${oid}, which is ${whyDisabled}.`;
-  return `${events} for webhook ${oid}: the next run delivers them, or vernacular webhooks deliver.`;
+  const them = count === 1 ? 'it' : 'them';
+  return `${events} for webhook ${oid}. The next run delivers ${them}; to do so now, run vernacular webhooks deliver.`;
 }
 
 /** The path of the outbox. Each file of records has its own, named after the file's path. */

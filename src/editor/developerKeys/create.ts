@@ -61,7 +61,7 @@ async function create(session: Session, entered: string): Promise<CreatedKey> {
 
 function answerLost(error: ServiceError): UserError {
   const lost = vscode.l10n.t(
-    'The key may have been created, although no answer came. Check the list before you create another one.',
+    'The key may have been created, although the service gave no usable answer. Check the list before you create another one.',
   );
   const action = commandAction(vscode.l10n.t('Show Developer Keys'), commandIds.showDeveloperKeys);
   return new UserError('warning', [lost, fromService(error)?.message].filter(Boolean).join(' '), [action]);

@@ -1,4 +1,4 @@
-/** The object of a command: that of the row on which it was run, or one that the user chooses. */
+/** What a command acts on: what the row on which it was run shows, or what the user chooses. */
 import * as vscode from 'vscode';
 import type { Dictionary, Glossary } from '../../service/glossaries.ts';
 import type { Deps } from '../deps.ts';

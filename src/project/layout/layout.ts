@@ -29,9 +29,9 @@ export interface Sibling {
 /** Folders with a subfolder per locale; files further down belong to that locale too. */
 const localeFolders =
   /^(?:_?locales?|loc|i18n|l10n|intl|lang|langs|languages?|translations?|messages|nls|strings|resources|public|docs|content)$/i;
-/** Folders of pages, which may have a subfolder per locale if nothing else in the path is one. */
+/** Folders of pages, which may have a subfolder per locale if no other folder of the path is named after one. */
 const pageFolders = /^(?:blog|posts|pages|guides?|help|manual|wiki)$/i;
-/** A region that is spelled like an English word: `app-fr-BE.json`. */
+/** A language with a region, which may be spelled like an English word: `app-fr-BE.json`. */
 const languageWithRegion = /[-_][a-z]{2,3}-[A-Z]{2}$/;
 /** In a path with at most this many folders, the first one may be a locale. */
 const deepestFolder = 4;
@@ -243,9 +243,9 @@ function localesAmong(folders: readonly string[]): readonly FolderLocale[] {
 }
 
 interface FolderPlace {
-  /** Inside a folder for languages. */
+  /** Inside a folder for languages, or the parent of `LC_MESSAGES`. */
   readonly isNamed: boolean;
-  /** Next to the file, or the outermost one. */
+  /** The file's own folder, or the outermost one of a short path. */
   readonly isInPlace: boolean;
   readonly parent: string;
 }
@@ -264,7 +264,7 @@ function likeliest(found: readonly FolderLocale[]): FolderLocale | undefined {
   return (isDoubtful ? others.find(usual) : undefined) ?? first;
 }
 
-/** Languages with only three letters share their codes with many words: `docs/en/guide/bar/README.md`. */
+/** Three-letter language codes are often words, too: `docs/en/guide/bar/README.md`. */
 const rareCode = /^[a-z]{3}$/;
 
 function withoutLocale({ folder, stem, extension }: PathParts): PathSplit {

@@ -225,7 +225,7 @@ describe('The webhooks of the terminal', () => {
       assert.equal(code, 2);
       assert.match(
         stderr,
-        /^The outbox of the webhooks cannot be used \(ENOTDIR\)\. VERNACULAR_STATE_DIR names another folder\.$/m,
+        /^The outbox of the webhooks cannot be used \(ENOTDIR\)\. Set VERNACULAR_STATE_DIR to use another folder\.$/m,
       );
     }
     assert.deepEqual(await readdir(project.path('locales')), ['en.json']);

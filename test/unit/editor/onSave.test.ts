@@ -50,7 +50,11 @@ describe('What translating on save may send', () => {
     now = new Date(2026, 10, 24, 0, 1);
     await allowance.count(-5);
     await allowance.count(16);
-    assert.equal(allowance.exceededBy(10, caps), 'perDay', 'a run over midnight leaves the new day nothing');
+    assert.equal(
+      allowance.exceededBy(10, caps),
+      'perDay',
+      'what was counted yesterday and not sent is not credited to today',
+    );
   });
 
   it('is reported as exceeded again on another day, or for one save after a successful run', () => {

@@ -34,7 +34,7 @@ const damages: Readonly<Record<string, (text: string) => string>> = {
 };
 
 const alwaysRefused = new Set(['empties', 'addsPlaceholder']);
-/** The tokens without carriage returns, which other tests cover together with the other characters of line breaks. */
+/** The tokens without carriage returns, which other tests cover together with the other line-break characters. */
 const multiset = (text: string) =>
   findListedTokens(text, defaultSyntax)
     .flatMap(({ raw }) => (raw === '\r' ? [] : [raw]))

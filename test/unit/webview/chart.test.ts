@@ -39,7 +39,7 @@ describe('Layers of a chart over time', () => {
     [300, 8, 'Other (293)'],
   ];
   for (const [names, count, last] of counts) {
-    it(`of ${names} names are ${count}`, () => {
+    it(`number ${count} for ${names} names`, () => {
       const rows = Array.from({ length: names }, (_, index) =>
         row(`tag${index + 1}`, '2026-01-01', 1000 - index),
       );

@@ -59,7 +59,7 @@ export function fuzz(
 
 function trialOf(format: Format, files: readonly FuzzFile[], random: Random): Trial {
   const syntax = syntaxes[format.id];
-  if (!syntax) throw new Error(`No syntax of ${format.id}`);
+  if (!syntax) throw new Error(`No syntax for ${format.id}`);
   const { path, locale, text: source } = pick(random, files);
   const text = mutate(source, random, syntax, pick(random, files).text);
   return { format, path, locale, source, text, value: madeUpText(random, syntax), at: random(1000) };

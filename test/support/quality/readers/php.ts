@@ -1,4 +1,4 @@
-/** Reads PHP files with PHP. Only files that contain nothing but literals are run, because others are programs. */
+/** Reads PHP files with PHP. Only files that return or assign literals are run, because others are programs. */
 import { type Reader, readTogether } from './reader.ts';
 
 const program = String.raw`
@@ -25,7 +25,7 @@ function found(string $text): array {
         unlink($file);
     }
 }
-/** What a file returns, or else assigns to its only variable. */
+/** What a file returns, or else assigns to its first variable. */
 function texts(string $file): array {
     $returned = require $file;
     $variables = array_diff_key(get_defined_vars(), ['file' => 1, 'returned' => 1]);

@@ -31,7 +31,7 @@ describe('PO: new files', () => {
       `# Title\n#\n${head(...dates, 'Language: pt_BR', utf8, 'Content-Transfer-Encoding: 8bit', 'Plural-Forms: nplurals=2; plural=(n > 1);')}msgid "a"\nmsgstr "ä"\n`,
     ],
     [
-      'keep a charset of the same meaning',
+      'keep UTF-8 that is spelled differently',
       `${head('Content-Type: text/plain; charset=utf-8', 'X: y')}msgid "a"\nmsgstr ""\n`,
       'de',
       {},

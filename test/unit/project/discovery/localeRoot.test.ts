@@ -16,6 +16,7 @@ describe('a YAML file whose name has no locale, but whose root key is one', () =
     `\uFEFF# Texts\r\n---\r\n${text.replaceAll('\n', '\r\n')}# End\r\n`,
     text.replace('en:', '"en" : # English'),
     text.replace('en', 'en-US'),
+    `${text}...\n`,
   ];
   for (const root of roots)
     it(`is a source with ${JSON.stringify(root)}`, async () => {

@@ -1,4 +1,4 @@
-/** Strings of Apple's plurals, which have several texts that belong together. */
+/** Strings in Apple's `.stringsdict` files, which have several texts that belong together. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { readSource } from '../../../../src/project/files/readPair.ts';
@@ -40,7 +40,7 @@ describe('a string with several texts', () => {
     assert.deepEqual(forms('ar').length, 6);
   });
 
-  it('lacks only what it does not have in the target', () => {
+  it('lacks a plural only if its format in the target refers to it', () => {
     const target = plist(counted('f', { one: '1', other: '%d' }, '%#@n@').replaceAll('>n<', '>a<'));
     assert.deepEqual(keys(plan(source, target, 'de').missing), ['z']);
     const held = plan(source, target.replace('%#@n@', '%#@a@ %#@b@'), 'de');
