@@ -46,11 +46,10 @@ function isFull(locale: string, wanted: string): boolean {
   return script !== undefined && region !== undefined && language === languageOf(wanted);
 }
 
-/** Whether every file names a region or script, and none is in the wanted language. */
+/** Whether no file is in the wanted language, and none lacks a region that its language has, or a script instead. */
 function haveRegions(wanted: string, existing: readonly string[]): boolean {
   const language = languageOf(wanted);
-  const parsed = existing.map(parseLocale);
-  return parsed.every((one) => one && (one.region ?? one.script) && one.language !== language);
+  return !existing.some((one) => likelyRegion(one) !== undefined || languageOf(one) === language);
 }
 
 /** Languages for which even projects that name no other regions often do, so these regions show no habit. */

@@ -12,6 +12,8 @@ describe('spelling', () => {
     ['ar', 'ar-SA ar-SY', undefined, 'ar'],
     ['pl', 'de_de', undefined, 'pl_pl'],
     ['pl', 'de-DE fr-FR zh-CN', 'en', 'pl-PL'],
+    ['pl', 'de-DE fr-FR eo', 'en', 'pl-PL'],
+    ['pl', 'de-DE fr-FR it', 'en', 'pl'],
     ['pl', 'de_DE pt_BR', undefined, 'pl_PL'],
     ['ja', 'de-DE zh-Hans', undefined, 'ja-JP'],
     ['zh', 'de-DE fr-FR', undefined, 'zh-CN'],
