@@ -4,7 +4,7 @@ import type { Entry, KeyPath } from '../formats/format.ts';
 import { knownFormat } from '../formats/index.ts';
 import type { KnownFormat } from '../formats/known.ts';
 import { pathKey } from '../formats/pathKey.ts';
-import { layoutOf } from '../project/layout/layout.ts';
+import { layoutWithLocale } from '../project/layout/layout.ts';
 import type { Code } from './code.ts';
 import type { KeyUse } from './uses.ts';
 
@@ -299,7 +299,7 @@ function within(namespace: string | undefined, name: string): readonly string[] 
 
 /** What follows the folder of a locale: `pages/home` of `locales/en/pages/home.json`. */
 function namespaceOf(file: string): string | undefined {
-  return /\/\{locale\}\/(?!LC_MESSAGES\/)(.+?)\.\w+$/.exec(layoutOf(file).pattern)?.[1];
+  return /\/\{locale\}\/(?!LC_MESSAGES\/)(.+?)\.\w+$/.exec(layoutWithLocale(file).pattern)?.[1];
 }
 
 /** The number of folders that two paths share from the root. */

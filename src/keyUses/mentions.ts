@@ -4,7 +4,7 @@
  */
 import type { Range } from '../formats/format.ts';
 import { groupBy } from '../groupBy.ts';
-import { layoutOf } from '../project/layout/layout.ts';
+import { layoutWithLocale } from '../project/layout/layout.ts';
 import type { Candidate } from './candidate.ts';
 import { candidatesIn } from './candidates.ts';
 import type { Code } from './code.ts';
@@ -169,8 +169,8 @@ export class Mentions<Source, Place> {
   }
 
   *#addData({ path, text }: Code, placeOf: (mention: Mention) => Place): Iterable<Mention> {
-    this.#layouts ??= new Set(this.#index.sources.map((source) => layoutOf(source.path).pattern));
-    if (this.#layouts.has(layoutOf(path).pattern)) return;
+    this.#layouts ??= new Set(this.#index.sources.map((source) => layoutWithLocale(source.path).pattern));
+    if (this.#layouts.has(layoutWithLocale(path).pattern)) return;
     for (const value of valuesIn(path, text))
       for (const name of value.names) {
         const { range } = value;

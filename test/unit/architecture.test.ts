@@ -281,6 +281,7 @@ describe('Modules', () => {
       'extension.ts',
       'formats/amongTexts.ts',
       'formats/csv/paths.ts',
+      'formats/joinedLocale.ts',
       'formats/languages.ts',
       'formats/modules/paths.ts',
       'formats/php/folders.ts',

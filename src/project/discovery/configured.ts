@@ -1,7 +1,7 @@
 /** Resources named by the setting `vernacular.resources`. */
 
+import { isEnglishWord } from '../../formats/joinedLocale.ts';
 import { type FileLayout, layoutAs, layoutsOf, type Sibling } from '../layout/layout.ts';
-import { isEnglishWord } from '../locales/locale.ts';
 import { localePart, type PathParts, type PathPattern } from '../settings/pathPattern.ts';
 import type { ResourceRule, ResourceRules } from '../settings/resourceRules.ts';
 import { bareName, counterpartsIn, type ResourceFiles } from './counterparts.ts';
@@ -138,7 +138,7 @@ async function resourceOf(named: Named, configured: Configured): Promise<Resourc
     ({ path }) => !rule.exclude.has(path.slice(configured.rules.folder.length + 1)),
   );
   const said = { ...(targets && { targets }), ...(format !== undefined && { format }) };
-  return { ...source, siblings, layout, isNamed: true, ...said };
+  return { ...source, siblings, layout: found?.layout ?? layout, isNamed: true, ...said };
 }
 
 async function sourceOf(

@@ -1,5 +1,6 @@
 /** The files at the paths of a file's possible translations. Paths have forward slashes. */
 import { byCodeUnits } from '../../byCodeUnits.ts';
+import { inOneWord, separated } from '../../formats/joinedLocale.ts';
 import { groupBy } from '../../groupBy.ts';
 import { folderOf } from '../layout/folder.ts';
 import { FolderNames, isSame } from '../layout/folderNames.ts';
@@ -7,7 +8,7 @@ import { type FileLayout, layoutOf, layoutsOf, type Sibling } from '../layout/la
 import { namedLocale } from '../layout/programFolders.ts';
 import { nameOfLocale } from '../locales/languageNames.ts';
 import { languageTag } from '../locales/locale.ts';
-import { localeRank } from './likeliestSource.ts';
+import { areLanguages, localeRank } from './likeliestSource.ts';
 import { foldersOfRivals, hasRival } from './rivalSources.ts';
 import type { FolderItem } from './walk.ts';
 
@@ -46,11 +47,11 @@ export async function counterpartsOf(
   files: ResourceFiles,
 ): Promise<Counterparts | undefined> {
   const layout = layoutOf(path);
-  const found = await Promise.all(layoutsOf(path).map((one) => counterpartsIn(one, path, files)));
-  for (const one of found) {
-    if (!one || one.siblings.length === 0) continue;
-    const isShown = one.layout.locale === layout.locale || isInSource(one, from);
-    if (isShown && !(await isShared(one.layout, path, files))) return one;
+  const layouts = layoutsOf(path);
+  const found = await Promise.all(layouts.map((one) => counterpartsIn(one, path, files)));
+  for (const [index, one] of found.entries()) {
+    const isUsed = one && (layouts[index]?.isJoined ? areJoined(one, from) : isShown(one, layout, from));
+    if (isUsed && !(await isShared(one.layout, path, files))) return one;
   }
   if (!found[0]) return undefined;
   // Nothing reveals the project's layout, so the usual one is used.
@@ -58,10 +59,16 @@ export async function counterpartsOf(
   return usual ?? { layout, siblings: [], beside: [] };
 }
 
-/** Whether one of the files is in the language of the source, which shows that the names are locales. */
-function isInSource({ layout: { locale = '' }, siblings }: Counterparts, from: string): boolean {
-  const all = [locale, ...siblings.map((one) => one.locale)];
-  return all.some((one) => localeRank(one, from) !== undefined);
+/** Whether there are counterparts and, in a layout with another locale, one in the language of the source. */
+function isShown({ layout, siblings }: Counterparts, usual: FileLayout, from: string): boolean {
+  if (siblings.length === 0) return false;
+  const all = [layout.locale ?? '', ...siblings.map(({ locale }) => locale)];
+  return layout.locale === usual.locale || all.some((one) => localeRank(one, from) !== undefined);
+}
+
+/** Whether the names beside a word such as `enUS` show that it is a locale. */
+function areJoined({ layout: { locale = '' }, siblings, beside }: Counterparts, from: string): boolean {
+  return areLanguages([locale, ...siblings.map((one) => one.locale), ...beside], from);
 }
 
 async function isShared({ pattern }: FileLayout, path: string, files: ResourceFiles): Promise<boolean> {
@@ -100,15 +107,20 @@ interface Place {
   readonly locale: string;
   readonly folder: string;
   readonly path: string;
-  /** Present if the folder is named after the language in English. */
+  /** Present if the folder is named after the language in English, or has the locale in one word. */
   readonly name?: string;
 }
 
 function placesIn(layout: FileLayout, folder: string, items: readonly FolderItem[]): readonly Place[] {
   const [segment = ''] = layout.pattern.slice(folder.length).split('/');
   const [prefix = '', suffix = ''] = segment.split('{locale}');
-  const locales = namesIn(items).localesBetween(prefix, suffix);
-  const coded = locales.map((locale) => ({ locale, folder, path: layout.targetPath(locale) }));
+  const coded = namesIn(items)
+    .localesBetween(prefix, suffix)
+    .map((name) => {
+      const locale = separated(name);
+      const path = layout.targetPath(name);
+      return locale === undefined ? { locale: name, folder, path } : { locale, folder, path, name };
+    });
   if (suffix !== '.lproj') return coded;
   const sorted = items.toSorted((one, other) => byCodeUnits(one.name, other.name));
   const named = sorted.flatMap(({ name: own }) => {
@@ -140,13 +152,25 @@ function oneByLanguage(all: readonly FoundPlace[]): readonly FoundPlace[] {
   return all.filter((one) => wanted.includes(one));
 }
 
-/** The layout that names languages as the existing folders do: `French.lproj` beside `German.lproj`. */
+/** The layout that names languages as most places do: `French.lproj` beside `German.lproj`, `frFR` beside `deDE`. */
 function spelledAs(places: readonly Place[], layout: FileLayout): FileLayout {
   const names = new Map(places.flatMap(({ locale, name }) => (name === undefined ? [] : [[locale, name]])));
   if (names.size === 0) return layout;
-  const isUsual = names.size * 2 > places.length;
-  const nameOf = (locale: string) => names.get(locale) ?? (isUsual ? nameOfLocale(locale) : undefined);
-  return { ...layout, targetPath: (locale) => layout.targetPath(nameOf(locale) ?? locale) };
+  const isJoined = [...names.values()].some((name) => separated(name) !== undefined);
+  const others = places.filter(({ name, locale }) => name === undefined && !(isJoined && isPlain(locale)));
+  const isUsual = names.size > others.length;
+  const newName = isJoined ? inOneWord : nameOfLocale;
+  const nameOf = (locale: string) => names.get(locale) ?? (isUsual ? newName(locale) : undefined);
+  return {
+    ...layout,
+    targetPath: (locale) => layout.targetPath(nameOf(locale) ?? locale),
+    ...(isJoined && isUsual && { isJoined }),
+  };
+}
+
+/** Whether a locale does not show how parts are separated. */
+function isPlain(locale: string): boolean {
+  return !/[-_]/.test(locale);
 }
 
 /** The file of a place, whose name may differ in case. */

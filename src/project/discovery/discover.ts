@@ -4,11 +4,17 @@ import { byCodeUnits } from '../../byCodeUnits.ts';
 import { extensionOf, knownFormat } from '../../formats/index.ts';
 import type { KnownFormat } from '../../formats/known.ts';
 import { groupBy } from '../../groupBy.ts';
-import { fileName, folderOf, parentOf } from '../layout/folder.ts';
-import { layoutAmong, layoutOf, layoutsOf, localeIn } from '../layout/layout.ts';
+import { fileName, folderOf, parentOf, placeOf } from '../layout/folder.ts';
+import { type FileLayout, layoutAmong, layoutOf, layoutsOf, localeIn } from '../layout/layout.ts';
 import { languageFolders } from '../layout/localePath.ts';
 import { hasTexts, isClear, isData } from '../layout/prose.ts';
-import { type LayoutPort, likeliestSource, localeRank, otherRegion } from './likeliestSource.ts';
+import {
+  areLanguages,
+  type LayoutPort,
+  likeliestSource,
+  localeRank,
+  otherRegion,
+} from './likeliestSource.ts';
 import { type Orphans, orphansAmong } from './orphans.ts';
 import { holdsSource } from './ownSource.ts';
 import { foldersOfRivals, hasRival } from './rivalSources.ts';
@@ -114,15 +120,21 @@ async function withoutStrangers(
   const { files, ignoredFiles, unread } = tree;
   const doubtful = [...files, ...ignoredFiles].filter((path) => knownFormat(path)?.isOwn);
   if (doubtful.length === 0) return { tree, formatOf: knownFormat, lone: new Set() };
+  const layouts = layoutsIn(doubtful, sourceLocale);
+  const layoutFor = (path: string) => {
+    // In any other layout that only the files beside it show, a file may have another format than they do.
+    const layout = layouts.get(path);
+    return layout?.isJoined ? layout : layoutOf(path);
+  };
   const found = new Map<string, KnownFormat | undefined>();
-  for (const paths of groupBy(doubtful, (path) => layoutOf(path).pattern).values()) {
+  for (const paths of groupBy(doubtful, (path) => layoutFor(path).pattern).values()) {
     // The first files of a layout stand for all of them, because a program may have one such module per language.
     const tried = await Promise.all(paths.slice(0, mostTried).map(async (path) => port.formatOf?.(path)));
     const format = tried.find((one) => one !== undefined);
     for (const path of paths) found.set(path, format);
   }
-  const alone = withoutOthers(found);
-  const lone = new Set([...alone].filter((path) => isSource(path, sourceLocale)));
+  const alone = withoutOthers(found, layoutFor);
+  const lone = new Set([...alone].filter((path) => isSource(layoutFor(path), sourceLocale)));
   const isOfFormat = (path: string) =>
     !found.has(path) || (found.get(path) !== undefined && (lone.has(path) || !alone.has(path)));
   const isStranger = (path: string) => found.has(path) && found.get(path) === undefined && mayBeUnread(path);
@@ -139,15 +151,17 @@ async function withoutStrangers(
 }
 
 /** The files whose format needs files in other languages beside them, but that have none. */
-function withoutOthers(formatOf: ReadonlyMap<string, KnownFormat | undefined>): ReadonlySet<string> {
+function withoutOthers(
+  formatOf: ReadonlyMap<string, KnownFormat | undefined>,
+  layoutFor: (path: string) => FileLayout,
+): ReadonlySet<string> {
   const needy = [...formatOf].flatMap(([path, format]) => (format?.needsOthers ? [path] : []));
-  const folders = [...groupBy(needy, (path) => folderOf(layoutOf(path))).values()];
-  const lone = folders.filter((paths) => new Set(paths.map((path) => layoutOf(path).locale)).size < 2);
+  const folders = [...groupBy(needy, (path) => folderOf(layoutFor(path))).values()];
+  const lone = folders.filter((paths) => new Set(paths.map((path) => layoutFor(path).locale)).size < 2);
   return new Set(lone.flat());
 }
 
-function isSource(path: string, sourceLocale: string): boolean {
-  const { locale } = layoutOf(path);
+function isSource({ locale }: FileLayout, sourceLocale: string): boolean {
   return locale !== undefined && localeRank(locale, sourceLocale) !== undefined;
 }
 
@@ -194,7 +208,8 @@ async function namedSources(
 ): Promise<readonly NamedSource[]> {
   const { port } = search;
   const sources = await Promise.all(
-    [...byLayout(files, sourceLocale)].map(async ([pattern, paths]) => {
+    [...groupBy(layoutsIn(files, sourceLocale), ([, { pattern }]) => pattern)].map(async ([pattern, own]) => {
+      const paths = own.map(([path]) => path);
       const source = await likeliestSource({ pattern, paths, sourceLocale }, port);
       if (source !== undefined)
         return [{ path: source, isTranslated: hasTranslation(pattern, paths, sourceLocale) }];
@@ -210,38 +225,46 @@ function hasTranslation(pattern: string, paths: readonly string[], sourceLocale:
 }
 
 /** Files with several possible layouts come last, because the other files decide where their translations are. */
-function byLayout(files: readonly string[], sourceLocale: string): ReadonlyMap<string, readonly string[]> {
-  const layouts = new Map<string, string[]>();
-  const isOpen = (path: string) => layoutsOf(path).length > 1;
-  const open = files.filter(isOpen);
-  const shown = shownLayouts(open, sourceLocale);
+function layoutsIn(files: readonly string[], sourceLocale: string): ReadonlyMap<string, FileLayout> {
+  const layouts = new Map<string, FileLayout>();
+  const patterns = new Set<string>();
+  const isShown = shownLayouts(files, sourceLocale);
   const inFolders = groupBy(files, parentOf);
   const isOwn = (pattern: string, path: string) => {
     const near = foldersOfRivals(pattern, path).flatMap((folder) => inFolders.get(folder) ?? []);
     return !hasRival(pattern, path, near);
   };
-  for (const path of [...files.filter((file) => !isOpen(file)), ...open]) {
-    const isUsed = (one: string) => (layouts.has(one) || shown.has(one)) && isOwn(one, path);
-    const { pattern } = layoutAmong(path, isUsed);
-    const paths = layouts.get(pattern);
-    if (paths) paths.push(path);
-    else layouts.set(pattern, [path]);
+  for (const path of [...files.filter((file) => !isOpen(file)), ...files.filter(isOpen)]) {
+    const layout = layoutAmong(path, (one) => {
+      const isUsed = isShown(one) || (!one.isJoined && patterns.has(one.pattern));
+      return isUsed && isOwn(one.pattern, path);
+    });
+    layouts.set(path, layout);
+    patterns.add(layout.pattern);
   }
   return layouts;
 }
 
-/** The patterns of layouts that apply only because there are files in the source language and in another language. */
-function shownLayouts(open: readonly string[], sourceLocale: string): ReadonlySet<string> {
-  const named = open.flatMap((path) => (layoutOf(path).locale === undefined ? layoutsOf(path) : []));
-  const groups = groupBy(
-    named.filter(({ locale }) => locale !== undefined),
-    ({ pattern }) => pattern,
-  );
-  const shown = [...groups].filter(([, all]) => {
-    const ranks = all.map(({ locale = '' }) => localeRank(locale, sourceLocale));
-    return ranks.includes(undefined) && ranks.some((rank) => rank !== undefined);
-  });
-  return new Set(shown.map(([pattern]) => pattern));
+function isOpen(path: string): boolean {
+  return layoutsOf(path).length > 1;
+}
+
+/** Layouts with files in the source language and in another language; for joined locales, any files in their place. */
+function shownLayouts(files: readonly string[], sourceLocale: string): (layout: FileLayout) => boolean {
+  const named = files
+    .flatMap((path) => (layoutOf(path).locale === undefined || !isOpen(path) ? layoutsOf(path) : []))
+    .filter(({ locale }) => locale !== undefined);
+  const shownBy = (keyOf: (layout: FileLayout) => string) => {
+    const shown = [...groupBy(named, keyOf)].filter(([, all]) =>
+      areLanguages(
+        all.map(({ locale = '' }) => locale),
+        sourceLocale,
+      ),
+    );
+    return new Set(shown.map(([key]) => key));
+  };
+  const [patterns, places] = [shownBy(({ pattern }) => pattern), shownBy(placeOf)];
+  return (layout) => (layout.isJoined ? places.has(placeOf(layout)) : patterns.has(layout.pattern));
 }
 
 /** A file in the source language that is not the source, because it is incomplete, is not a translation either. */

@@ -192,6 +192,12 @@ export function localeRank(locale: string, sourceLocale: string): number | undef
   return one.maximize().toString() === other.maximize().toString() ? 1 : otherRegion;
 }
 
+/** Whether one of the locales is in the source language and one is not, which shows that their names are locales. */
+export function areLanguages(locales: readonly string[], sourceLocale: string): boolean {
+  const ranks = locales.map((locale) => localeRank(locale, sourceLocale));
+  return ranks.includes(undefined) && ranks.some((rank) => rank !== undefined);
+}
+
 /** Like `localeRank`, for a file in that locale. */
 export function sourceRank(path: string, locale: string, sourceLocale: string): number | undefined {
   const rank = localeRank(locale, sourceLocale);

@@ -118,7 +118,8 @@ export function spelledIn(resource: Resource, wanted: string): string {
   const known = sameLocale(wanted, own) ?? sameLocale(wanted, beside);
   if (known !== undefined) return known;
   const shown = own.length > 0 ? own : beside;
-  const areNamed = knownFormat(path, format)?.namesRegions || programSourceLocale.test(path);
+  const areNamed =
+    layout.isJoined || knownFormat(path, format)?.namesRegions || programSourceLocale.test(path);
   const namesRegions = areNamed && parseLocale(locale)?.region !== undefined;
   const model = layout.chinese ?? locale;
   return layout.newLocale(spelling(wanted, shown, model, { namesRegions }), shown);

@@ -7,6 +7,12 @@ export function folderOf({ pattern }: Pick<FileLayout, 'pattern'>): string {
   return before.slice(0, before.lastIndexOf('/') + 1);
 }
 
+/** A pattern up to the name of the file or folder that has the locale: `i18n/{locale}.json`, `i18n/{locale}/`. */
+export function placeOf({ pattern }: Pick<FileLayout, 'pattern'>): string {
+  const end = pattern.indexOf('/', folderOf({ pattern }).length);
+  return end < 0 ? pattern : pattern.slice(0, end + 1);
+}
+
 /** The folder of a file, with a trailing slash; '' for a path without folders. */
 export function parentOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1);

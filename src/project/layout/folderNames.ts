@@ -2,7 +2,7 @@
 import { byCodeUnits } from '../../byCodeUnits.ts';
 import { firstIndex } from '../../firstIndex.ts';
 import { lazily } from '../../lazily.ts';
-import { isLocale } from '../locales/locale.ts';
+import { localeOfName } from '../locales/locale.ts';
 
 export class FolderNames {
   readonly #byStart: () => SortedNames;
@@ -14,7 +14,7 @@ export class FolderNames {
     this.#byEnd = lazily(() => new SortedNames(names, (text) => reversed(folded(text))));
   }
 
-  /** The locales that names have between a prefix and a suffix, sorted. Case is ignored. */
+  /** The locales that names have between a prefix and a suffix, as the names spell them, sorted. Case is ignored. */
   localesBetween(prefix: string, suffix: string): readonly string[] {
     const key = `${prefix}/${suffix}`;
     const known = this.#locales.get(key) ?? this.#findLocales(prefix, suffix);
@@ -34,7 +34,7 @@ export class FolderNames {
     const names = prefix === '' ? this.#byEnd().beginningWith(suffix) : this.#byStart().beginningWith(prefix);
     const locales = names.flatMap((name) => {
       const locale = name.slice(prefix.length, name.length - suffix.length);
-      return isSame(prefix + locale + suffix, name) && isLocale(locale) ? [locale] : [];
+      return isSame(prefix + locale + suffix, name) && localeOfName(locale) !== undefined ? [locale] : [];
     });
     return [...new Set(locales)].sort();
   }

@@ -1,12 +1,16 @@
 /** Where the locale is in the path of a resource file. Paths have forward slashes. */
 import { knownFormat } from '../../formats/index.ts';
+import { isEnglishWord, joinedLocalesIn, separated, withSeparated } from '../../formats/joinedLocale.ts';
 import type { PathLocales, PathParts, PathSplit } from '../../formats/pathSplit.ts';
 import { chineseSpelling } from '../locales/chineseSpelling.ts';
-import { isEnglishWord, isLocale, parseLocale } from '../locales/locale.ts';
+import { isLocale, localeOfName, parseLocale } from '../locales/locale.ts';
 import { docusaurusSplit, namedLocale, programSplit, sourceFolderSplit } from './programFolders.ts';
 
 export interface FileLayout {
-  /** The locale as the path spells it, or `de` for `German.lproj`; absent if it names none (`package.nls.json`). */
+  /**
+   * The locale as the path spells it, or `de` for `German.lproj`, or `de-DE` for `deDE`; absent if it names none
+   * (`package.nls.json`).
+   */
   readonly locale?: string;
   targetPath(locale: string): string;
   /**
@@ -18,6 +22,8 @@ export interface FileLayout {
   readonly pattern: string;
   /** The usual spelling of Chinese in the layout; absent if only the project shows it. */
   readonly chinese?: string;
+  /** Whether names have the locale in one word: `enUS.ts`. */
+  readonly isJoined?: true;
 }
 
 /** Another file of a layout, and its locale. */
@@ -38,6 +44,9 @@ const deepestFolder = 4;
 /** How many folders are searched for a locale inside one of `localeFolders`, beginning with the file's own. */
 const deepestNamed = 8;
 
+/** How many words such as `enUS` are tried as the locale of a path, beginning with the last. */
+const mostJoined = 8;
+
 export function layoutOf(path: string): FileLayout {
   return layoutFrom(splitPath(path));
 }
@@ -50,7 +59,18 @@ export function layoutsOf(path: string): readonly FileLayout[] {
   const usual = splitPath(path);
   const visible = besideHidden(path);
   if (visible) return [usual, visible].map(layoutFrom);
-  return (usual.locale === undefined ? bareSplits(path, usual) : [usual]).map(layoutFrom);
+  if (usual.locale !== undefined) return [layoutFrom(usual)];
+  return [...bareSplits(path, usual).map(layoutFrom), ...joinedLayouts(path)];
+}
+
+/** The layouts of `locales/enUS.ts`, whose name is split like `locales/en-US.ts`. */
+function joinedLayouts(path: string): readonly FileLayout[] {
+  const words = new Set(joinedLocalesIn(path).slice(-mostJoined).reverse());
+  return [...words].flatMap((word) => {
+    const split = splitPath(withSeparated(path, word));
+    const isWhole = split.locale === separated(word) && split.pieces.join(word) === path;
+    return isWhole ? [{ ...layoutFrom(split), isJoined: true }] : [];
+  });
 }
 
 /** Names of a source whose translations are named after their locale only. */
@@ -89,8 +109,13 @@ function besideHidden(path: string): PathSplit | undefined {
   return stem.startsWith('.') && isLocale(locale) ? { locale, pieces: [folder, extension] } : undefined;
 }
 
-export function layoutAmong(path: string, isUsed: (pattern: string) => boolean): FileLayout {
-  return layoutsOf(path).find(({ pattern }) => isUsed(pattern)) ?? layoutOf(path);
+/** The likeliest layout that has a locale, if any, of a file that is known to be a locale file. */
+export function layoutWithLocale(path: string): FileLayout {
+  return layoutsOf(path).find(({ locale }) => locale !== undefined) ?? layoutOf(path);
+}
+
+export function layoutAmong(path: string, isUsed: (layout: FileLayout) => boolean): FileLayout {
+  return layoutsOf(path).find(isUsed) ?? layoutOf(path);
 }
 
 /** The files that may be a layout's source without being named like its other files. */
@@ -123,8 +148,9 @@ export function localeIn(pattern: string, path: string): string | undefined {
   const fixed = pattern.length - (pieces.length - 1) * '{locale}'.length;
   const length = (path.length - fixed) / (pieces.length - 1);
   const start = pieces[0]?.length ?? 0;
-  const locale = path.slice(start, start + length);
-  return isLocale(locale) && pieces.join(locale) === path ? locale : namedLocale(pattern, path);
+  const name = path.slice(start, start + length);
+  const locale = localeOfName(name);
+  return locale !== undefined && pieces.join(name) === path ? locale : namedLocale(pattern, path);
 }
 
 function splitPath(path: string): PathSplit {

@@ -1,5 +1,6 @@
 /** How projects spell locales, and the service language that a locale represents. */
 
+import { isEnglishWord, separated } from '../../formats/joinedLocale.ts';
 import { lazily } from '../../lazily.ts';
 import { type PseudoLocale, pseudoLocales } from '../../pseudo/locales.ts';
 
@@ -54,9 +55,9 @@ export const isLocale = keeping((segment: string): boolean => {
   return parsed !== undefined && isLanguage(parsed.language) && !isWordWithLanguage(segment, parsed);
 });
 
-/** Whether a language code is an English word that file names end with, as in `sign-in.json` and `how-to.json`. */
-export function isEnglishWord(locale: string): boolean {
-  return /^(?:as|be|in|is|my|or|so|to)$/i.test(locale);
+/** The locale of a name in the place of one: `de-DE` for `deDE`, and any other locale as it is. */
+export function localeOfName(name: string): string | undefined {
+  return isLocale(name) ? name : separated(name);
 }
 
 /** `in-de` of `sign-in-de`, `to_fr` of `how_to_fr`: unlike in `in-id` and `in-DE`, the second part is not a region. */

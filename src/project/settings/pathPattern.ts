@@ -1,5 +1,5 @@
 /** Path patterns in settings: `locales/{locale}/{namespace}.json`. Paths are relative and have forward slashes. */
-import { isLocale } from '../locales/locale.ts';
+import { localeOfName } from '../locales/locale.ts';
 
 export const localePart = '{locale}';
 /** Matches any part of a single name. */
@@ -30,7 +30,7 @@ function isHidden(name: string, isFolder: boolean): boolean {
   return name.startsWith('.') && (isFolder || !/^\.\{locale\}(?![a-z\d{])/i.test(name));
 }
 
-/** The maximum length of a locale. It is limited so that matching takes linear time; `isLocale` decides the rest. */
+/** The maximum length of a locale, limited so that matching takes linear time; `localeOfName` decides the rest. */
 const longestLocale = 31;
 
 export class PathPattern {
@@ -58,12 +58,13 @@ export class PathPattern {
   match(path: string): PathParts | undefined {
     let found = this.expressions.at(-1)?.exec(path);
     while (found) {
-      const { locale, namespace } = found.groups ?? {};
-      if (locale === undefined || isLocale(locale)) {
+      const { locale: name, namespace } = found.groups ?? {};
+      const locale = name === undefined ? undefined : localeOfName(name);
+      if (name === undefined || locale !== undefined) {
         return { ...(locale !== undefined && { locale }), ...(namespace !== undefined && { namespace }) };
       }
       // Tries a shorter locale; each length leaves only one possible namespace.
-      found = this.expressions[locale.length - 3]?.exec(path);
+      found = this.expressions[name.length - 3]?.exec(path);
     }
     return undefined;
   }

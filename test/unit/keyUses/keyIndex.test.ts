@@ -85,6 +85,7 @@ describe('KeyIndex', () => {
       '{"sourceLanguage": "en", "strings": {"n files": {"localizations": {"en": {"variations": {"plural": {"one": {"stringUnit": {"value": "1 file"}}, "other": {"stringUnit": {"value": "%d files"}}}}}}}}}',
       ['n files', '1 file'],
     ],
+    ['/w/locales/enUS/shop.json', '{"cart": {"title": "Cart"}}', ['shop:cart.title', 'Cart']],
     ['/w/Resources.resx', '<root><data name="Ok.Text"><value>OK</value></data></root>', ['Ok_Text', 'OK']],
   ];
   for (const [path, text, ...names] of cases) {

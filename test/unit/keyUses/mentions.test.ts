@@ -163,6 +163,7 @@ describe('Mentions', () => {
     ['a.mustache', '{{#t}}app.title{{/t}} {{#t}} appIcon {{/t}} {{x}}close{{/x}}', 'app.title', 'appIcon'],
     ['a.xsl', '<p>close</p><q>app.title is</q>', ...[]],
     ['locales/de.json', '{ "x": "app.title" }', ...[]],
+    ['locales/deDE.json', '{ "x": "app.title" }', ...[]],
     ['a.txt', '"app.title"', ...[]],
   ];
   for (const [file, text, ...used] of data) {

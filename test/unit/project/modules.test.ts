@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { formatOfText, knownFormat, possibleFormats } from '../../../src/formats/index.ts';
 import { discoverSources } from '../../../src/project/discovery/discover.ts';
-import { layoutOf } from '../../../src/project/layout/layout.ts';
+import { layoutWithLocale } from '../../../src/project/layout/layout.ts';
 import { Project } from '../../../src/project/project.ts';
 import { readRule } from '../../../src/project/settings/resourceRules.ts';
 import { treePort } from '../../support/tree.ts';
@@ -31,11 +31,15 @@ describe('Which modules hold texts', () => {
     ['src/messages/app.pt-BR.mjs', 'src/messages/app.{locale}.mjs'],
     ['translations/app-de.js', 'translations/app-{locale}.js'],
     ['locale/grid_de.js', 'locale/grid_{locale}.js'],
+    ['locale/deDE.js', 'locale/{locale}.js'],
+    ['lang/deDE/menu.ts', 'lang/{locale}/menu.ts'],
     ['i18n/locales/sr-Latn.cts', 'i18n/locales/{locale}.cts'],
     ['index.js', undefined],
     ['src/en.ts', undefined],
     ['src/i18n/index.ts', undefined],
     ['src/i18n/use.js', undefined],
+    ['src/i18n/toJS.js', undefined],
+    ['src/i18n/idOK/x.js', undefined],
     ['src/i18n/utils/format.js', undefined],
     ['src/lang/src/main.js', undefined],
     ['locales/en.d.mts', undefined],
@@ -48,7 +52,7 @@ describe('Which modules hold texts', () => {
   for (const [path, pattern] of paths) {
     it(`${path}: ${pattern === undefined ? 'no' : 'yes'}`, () => {
       assert.equal(knownFormat(path)?.id, pattern === undefined ? undefined : 'modules');
-      if (pattern) assert.equal(layoutOf(path).pattern, pattern);
+      if (pattern) assert.equal(layoutWithLocale(path).pattern, pattern);
     });
   }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { FolderNames } from '../../../../src/project/layout/folderNames.ts';
-import { isLocale } from '../../../../src/project/locales/locale.ts';
+import { localeOfName } from '../../../../src/project/locales/locale.ts';
 import { Project } from '../../../../src/project/project.ts';
 import { generator, pick } from '../../../support/random.ts';
 import { Files } from '../files.ts';
@@ -38,7 +38,9 @@ describe('FolderNames', () => {
       const [prefix, suffix] = [text(), text()];
       const locales = names.flatMap((name) => {
         const locale = name.slice(prefix.length, name.length - suffix.length);
-        return lower(prefix + locale + suffix) === lower(name) && isLocale(locale) ? [locale] : [];
+        return lower(prefix + locale + suffix) === lower(name) && localeOfName(locale) !== undefined
+          ? [locale]
+          : [];
       });
       assert.deepEqual(folder.localesBetween(prefix, suffix), [...new Set(locales)].sort());
       const wanted = text();

@@ -192,14 +192,14 @@ describe('layoutAmong', () => {
   ];
   for (const [path, used, other] of rows) {
     it(`of ${path} with ${used} leads to ${other}`, () => {
-      assert.equal(layoutAmong(path, (pattern) => pattern === used).targetPath('xx'), other);
+      assert.equal(layoutAmong(path, ({ pattern }) => pattern === used).targetPath('xx'), other);
     });
   }
 
   it('prefers files named like the template to files named by their locale alone', () => {
     const used = ['po/{locale}.po', 'po/app-{locale}.po'];
     assert.equal(
-      layoutAmong('po/app.pot', (pattern) => used.includes(pattern)).targetPath('xx'),
+      layoutAmong('po/app.pot', ({ pattern }) => used.includes(pattern)).targetPath('xx'),
       'po/app-xx.po',
     );
   });

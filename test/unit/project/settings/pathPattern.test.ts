@@ -27,6 +27,8 @@ describe('patterns of paths', () => {
     ['{namespace}-{locale}.json', 'sign-up.json', undefined],
     ['{namespace}-{locale}.json', 'sign-in-de.json', { locale: 'de', namespace: 'sign-in' }],
     ['{namespace}-{locale}.json', 'app-be-by.json', { locale: 'be-by', namespace: 'app' }],
+    ['{locale}/{namespace}.json', 'deDE/app.json', { locale: 'de-DE', namespace: 'app' }],
+    ['{locale}.json', 'toJS.json', undefined],
     ['{namespace}', '.env', undefined],
     ['{namespace}.json', '.secrets.json', undefined],
     ['out/{locale}/{namespace}', 'out/de/.env', undefined],
