@@ -44,6 +44,8 @@ export interface SourcePaths {
    * @param isSource whether a language, in any spelling, is that of the sources
    */
   isTranslation?(text: string, isSource: (language: string) => boolean): boolean;
+  /** The language of the source texts. Undefined if the text does not name it, or may do so only by default. */
+  namedLanguage?(text: string): string | undefined;
 }
 
 export interface KnownFormat {

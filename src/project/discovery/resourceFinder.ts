@@ -1,6 +1,7 @@
 /** Which files of a project belong together: its resources, found by rules and by discovery. */
 import { byCodeUnits } from '../../byCodeUnits.ts';
 import { formatOfText, isOwnText, knownFormat, loadFormat, possibleFormats } from '../../formats/index.ts';
+import { layoutOf } from '../layout/layout.ts';
 import type { TextKinds } from '../layout/prose.ts';
 import { parseLocale, standsFor } from '../locales/locale.ts';
 import { textHash } from '../lock/lockHash.ts';
@@ -10,6 +11,7 @@ import type { Comparer } from '../states/comparer.ts';
 import { type Configured, configuredAt, configuredIn, isNamed } from './configured.ts';
 import { listedOnce, type ResourceFiles } from './counterparts.ts';
 import { type Discovery, type DiscoveryPort, discoverSources, type PassedOver } from './discover.ts';
+import { isOwnSource } from './ownSource.ts';
 import { PassingFiles, withoutPassing } from './passingOn.ts';
 import type { ProjectFiles } from './projectFiles.ts';
 import {
@@ -92,7 +94,11 @@ export class ResourceFinder {
     };
     const catalogue = await this.catalogueAt(path);
     if (catalogue) return catalogue;
-    const resource = await resourceOf(path, languages.usual, port, await this.otherFormat(path));
+    const format = await this.otherFormat(path);
+    const usual = await resourceOf(path, languages.usual, port, format);
+    const language = usual && (await this.languageOf(usual.path));
+    const isUsual = language === undefined || language === languages.usual;
+    const resource = isUsual ? usual : await resourceOf(path, language, port, format);
     // A translation that does not exist yet does not show its format.
     return resource && resource.path !== path ? this.withFormat(resource) : resource;
   }
@@ -186,7 +192,12 @@ export class ResourceFinder {
       .map(
         async (path) =>
           (await this.catalogueAt(path)) ??
-          resourceFrom(path, languages.usual, files, await this.otherFormat(path)),
+          resourceFrom(
+            path,
+            await this.verdicts.of(path, 'language', () => this.languageOf(path)),
+            files,
+            await this.otherFormat(path),
+          ),
       );
     const found = (await Promise.all(resources)).filter((one) => one !== undefined);
     return {
@@ -201,6 +212,18 @@ export class ResourceFinder {
     if (!shows) return false;
     const { language } = parseLocale(this.languages.usual) ?? {};
     return shows((await this.textOf(path)) ?? '', (one) => parseLocale(one)?.language === language);
+  }
+
+  /** The language of a source, which its text may name if its path does not. */
+  private async languageOf(path: string): Promise<string> {
+    const { usual, asked } = this.languages;
+    const names = knownFormat(path)?.sources?.namedLanguage;
+    const isInPath = layoutOf(path).locale !== undefined && !isOwnSource(path, usual);
+    if (!names || asked !== undefined || isInPath) return usual;
+    const named = names((await this.textOf(path)) ?? '');
+    const { language } = parseLocale(named ?? '') ?? {};
+    const isSame = language === parseLocale(usual)?.language;
+    return named === undefined || language === undefined || isSame ? usual : named;
   }
 
   private get configured(): Configured {

@@ -11,6 +11,8 @@ interface Answers {
   readonly translation: boolean;
   /** Whether a file whose path names no locale names the language of the sources. */
   readonly source: boolean;
+  /** The language of the texts in a source. */
+  readonly language: string;
   /** Whose texts a file passes on. */
   readonly passesOn: string | undefined;
 }
