@@ -4,7 +4,7 @@ import { attributeValue, elementsOf, textOf, type XmlElement } from '../xml/tree
 import type { XliffDocument } from './document.ts';
 import { contentOf } from './inline.ts';
 import { maxLengthOf } from './limit.ts';
-import { isOpen, isUntranslated } from './state.ts';
+import { isOpen, isStandIn, isUntranslated } from './state.ts';
 import type { Segment, Unit, XliffFile } from './unit.ts';
 
 export function entriesOf(document: XliffDocument, file: FileIdentity): readonly Entry[] {
@@ -29,7 +29,8 @@ function entryOf(
   const content = contentOf(document.text, element).text;
   const isMarked = side !== 'source' && isOpen(document, segment);
   // Many tools copy the source into targets that are not translated yet.
-  const text = isMarked && content === contentOf(document.text, segment.source).text ? '' : content;
+  const isCopy = isMarked && content === contentOf(document.text, segment.source).text;
+  const text = isCopy || (side !== 'source' && isStandIn(segment)) ? '' : content;
   return {
     path: segment.path,
     text,

@@ -1,5 +1,5 @@
 /** Translation states of segments. */
-import { attributeOf, attributeValue, type XmlAttribute, type XmlElement } from '../xml/tree.ts';
+import { attributeOf, attributeValue, textOf, type XmlAttribute, type XmlElement } from '../xml/tree.ts';
 import type { XliffDocument } from './document.ts';
 import type { Segment } from './unit.ts';
 
@@ -7,10 +7,17 @@ const untranslated = new Set(['new', 'needs-translation', 'initial']);
 
 /**
  * Whether the state says that there is no translation yet, so that any target is a placeholder, often a copy of the
- * source. The state of an approved unit does not count.
+ * source. The state of an approved unit does not count. Also true if the target itself says so.
  */
 export function isUntranslated(document: XliffDocument, segment: Segment): boolean {
+  if (isStandIn(segment)) return true;
   return !isApproved(segment) && untranslated.has(stateOf(document, segment)?.value ?? '');
+}
+
+/** Whether the target is what Symfony's `translation:extract` or NAB AL Tools write where there is no translation. */
+export function isStandIn({ source, target }: Segment): boolean {
+  const text = target ? textOf(target) : '';
+  return text === '[NAB: NOT TRANSLATED]' || (text.startsWith('__') && text === `__${textOf(source)}`);
 }
 
 /**

@@ -19,6 +19,7 @@ describe('XLIFF: setting a target', () => {
   const inUnit: readonly Row[] = [
     ['replaces', `${s}<target>b</target>`, 'c', `${s}<target>c</target>`],
     ['keeps the same', `${s}<target>b &#38; c</target>`, 'b & c', `${s}<target>b &#38; c</target>`],
+    ['replaces a stand-in', `${s}<target>__a</target>`, 'c', `${s}<target>c</target>`],
     ['empties', `${s}<target>b</target>`, '', `${s}<target></target>`],
     ['leaves nothing where nothing was', s, '', s],
     ['fills an empty one', `${s}<target></target>`, 'c', `${s}<target>c</target>`],

@@ -12,6 +12,10 @@ describe('XLIFF: targets', () => {
     ['a target', one(unitOf('a', '<target>ä</target>')), ['ä']],
     ['needs-translation', one(unitOf('a', '<target state="needs-translation">a</target>')), ['']],
     ['new', one(unitOf('a', '<target state="new">a</target>')), ['']],
+    ["what Symfony's extraction adds", one(unitOf('a.b', '<target>__a.b</target>')), ['']],
+    ["what Symfony's extraction adds to 2.0", two(segmentOf('a', '<target>__a</target>')), ['']],
+    ['another text with two underscores', one(unitOf('a', '<target>__b</target>')), ['__b']],
+    ['what NAB AL Tools add', one(unitOf('a', '<target>[NAB: NOT TRANSLATED]</target>')), ['']],
     [
       'needs-review, but approved',
       one(unitOf('a', '<target state="needs-review-translation">ä</target>', ' approved="yes"')),
@@ -98,6 +102,7 @@ describe('XLIFF: targets', () => {
       '<trans-unit id="b"><source>user.out</source><target state="new">user.out</target></trans-unit>';
     const texts = (text: string) => read(text, 'source').map((entry) => entry.text);
     assert.deepEqual(texts(one(done + open, same)), ['Log in', 'user.out']);
+    assert.deepEqual(texts(one(unitOf('user.in', '<target>__user.in</target>'), same)), ['user.in']);
     assert.deepEqual(texts(one(done)), ['user.login']);
     assert.deepEqual(
       texts(two(segmentOf('key', '<target>Word</target>'), ' srcLang="en_US" trgLang="en-US"')),
