@@ -5,7 +5,7 @@ import type { Change, Conflict, Edit } from '../format.ts';
 import { itemsByKey, pathKey } from '../pathKey.ts';
 import { newRows } from '../rows.ts';
 import { lead, leadOf, setContent } from '../xml/edits.ts';
-import type { XmlElement } from '../xml/tree.ts';
+import { startTag, type XmlElement } from '../xml/tree.ts';
 import { copyFile, copyUnit, type ElementLayout, layoutAt, type Texts } from './copy.ts';
 import { elementOf, type XliffDocument } from './document.ts';
 import { type Manner, mannerOf } from './target.ts';
@@ -161,31 +161,45 @@ function textsOf({ wanted }: Task): Texts {
   return ({ path }: Segment) => wanted.get(pathKey(path))?.text;
 }
 
-/** Without neighbours, units are appended to the same group, or else to the file. */
+/** Without neighbours, units are appended to the same group, to a new one like it, or else to the file. */
 function insertAtEnd(task: Task, file: XliffFile, units: readonly Unit[]): void {
   const { document, eol } = task.manner;
-  const container = containerFor(task, file, units[0]?.groups ?? []);
-  if (!container) {
+  const [first] = units;
+  const groups = first?.groups ?? [];
+  const isNew = isNewGroup(task, file, groups);
+  const container = containerFor(task, file, isNew ? groups.slice(0, -1) : groups);
+  if (!first || !container) {
     for (const unit of units) refuseAll(task, unit);
     return;
   }
   const { text } = document;
   const outer = layoutAt(text, container);
   const last = container.children.findLast((node) => node.kind === 'element');
-  const model = units[0] && layoutAt(task.template.text, units[0].element);
-  const step = outer.step || model?.step || '  ';
+  const model = layoutAt(task.template.text, first.element);
+  const step = outer.step || model.step || '  ';
   const beside = last && leadOf(text, last);
   const indent = beside?.indent ?? outer.indent + step;
   const leading = beside?.lineBreak === '' ? '' : eol + indent;
+  const deeper = isNew ? step : '';
   const content = units
-    .map((unit) => copied(task, unit, { eol, indent, step }))
+    .map((unit) => copied(task, unit, { eol, indent: indent + deeper, step }))
     .filter((copy) => copy !== undefined)
-    .map((copy) => leading + copy)
+    .map((copy) => (leading && leading + deeper) + copy)
     .join('');
   if (content === '') return;
+  const group = first.container;
+  const added = isNew
+    ? `${leading}${startTag(task.template.text, group)}${content}${leading}</${group.name}>`
+    : content;
   const copies = task.endings.get(container);
-  if (copies) copies.push(content);
-  else task.endings.set(container, [content]);
+  if (copies) copies.push(added);
+  else task.endings.set(container, [added]);
+}
+
+/** Whether only the innermost of the groups is missing. It may say what its units are, such as forms of a plural. */
+function isNewGroup({ containers }: Task, file: XliffFile, groups: readonly string[]): boolean {
+  if (groups.length === 0 || containers.has(containerKey(file, groups))) return false;
+  return groups.length === 1 || containers.has(containerKey(file, groups.slice(0, -1)));
 }
 
 function ending({ document, eol }: Manner, container: XmlElement, content: string): Edit {

@@ -153,6 +153,44 @@ describe('XLIFF: inserting units', () => {
     assert.equal(result, document([grouped(lines('z'), lines('b', 'ü')), lines('c', 'x')]));
   });
 
+  it('inserts into a group like that in the template if it is missing', () => {
+    const start = '<group id="g" restype="x-gettext-plurals">';
+    const grouped = (indent: string, ...units: readonly string[]) =>
+      [`${indent.repeat(3)}${start}`, ...units, `${indent.repeat(3)}</group>`].join('\n');
+    const deep = (id: string, target: string, indent: string) =>
+      lines(id, target, indent).replaceAll(/^/gm, indent);
+    const from = {
+      file: source,
+      text: document([grouped('  ', deep('a', '', '  '), deep('b', '', '  ')), lines('c')]),
+    };
+    const changes = [set('ü', 'a'), set('ö', 'b')];
+    assert.equal(
+      changed(document([lines('c', 'x', '\t')], '\t'), changes, { template: from }),
+      document([lines('c', 'x', '\t'), grouped('\t', deep('a', 'ü', '\t'), deep('b', 'ö', '\t'))], '\t'),
+    );
+    const short = (inner: string) => one(`${unit('<source>c</source>')}${inner}`);
+    const ofOne = (target: string) => `<trans-unit id="b"><source>b</source>${target}</trans-unit>`;
+    const template = { file: source, text: short(`${start}${ofOne('')}</group>`) };
+    assert.equal(
+      changed(short(''), [set('ü', 'b')], { template }),
+      short(`${start}${ofOne('<target>ü</target>')}</group>`),
+    );
+  });
+
+  it('2.0: inserts a missing group only into what is there', () => {
+    const inner = (target: string) =>
+      `<group id="h"><unit id="b"><segment><source>b</source>${target}</segment></unit></group>`;
+    const outer = (inside: string) => two(`${segment('<source>c</source>')}${inside}`);
+    const insert = (inside: string, expected: string) =>
+      assert.equal(
+        changed(outer(''), [set('ü', 'b')], { template: { file: source, text: outer(inside) } }),
+        outer(expected),
+      );
+    const done = inner('<target>ü</target>');
+    insert(inner(''), done);
+    insert(`<group id="g">${inner('')}</group>`, done.replace(/<\/?group[^>]*>/g, ''));
+  });
+
   it('refuses what would be there twice', () => {
     const twice = { file: source, text: several('p', 'q').replaceAll(/"([kl])[pq]"/g, '"$1"') };
     const target = several('p').replaceAll(/"([kl])p"/g, '"$1"');
