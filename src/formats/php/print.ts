@@ -99,12 +99,17 @@ function copyNode(
   return wrap(members, inner, place.indent, layout);
 }
 
-/** Whether a member means the same in both files, as names do if both files have the same imports. */
+/**
+ * Whether a member means the same in both files. Names do if both files have the same imports, but the variable with the
+ * texts may be another one.
+ */
 export function canCopy(own: PhpDocument, document: PhpDocument, member: Member): boolean {
   if (!isKnownKey(member)) return false;
-  if (own.imports === document.imports) return true;
   const { value, isNamed, key } = member;
+  const code = value.kind === 'literal' ? document.text.slice(value.offset, value.end) : '';
+  const { variable } = document.root;
+  if (variable !== undefined && variable !== own.root.variable && code.includes(variable)) return false;
+  if (own.imports === document.imports) return true;
   if (isNamed && !key.startsWith('\\')) return false;
-  if (value.kind !== 'literal') return true;
-  return /^(?:[-+]?[\d._]+|true|false|null)$/i.test(document.text.slice(value.offset, value.end));
+  return code === '' || /^(?:[-+]?[\d._]+|true|false|null)$/i.test(code);
 }

@@ -229,6 +229,18 @@ $lang['k'] = 'K';
     );
   });
 
+  it('copies no code with the variable of the source into a file that has another', () => {
+    const template = code(
+      "$lang['a'] = 'A';",
+      "$lang['c']['d'] = 'D';",
+      "$lang['c']['e'] = $lang['a'] . '!';",
+      "$lang['c']['f'] = 5;",
+    );
+    const added = (variable: string) => change(code(`${variable}['a'] = 'x';`), ['c/d=y'], template).text;
+    assert.equal(added('$_'), code("$_['a'] = 'x';", "$_['c']['d'] = 'y';", "$_['c']['f'] = 5;"));
+    assert.equal(added('$lang'), template.replace("'A'", "'x'").replace("'D'", "'y'"));
+  });
+
   it('makes a new file from the source', () => {
     assert.equal(
       change(source, ['a=x', '-c/d', '-c/f/g', 'k=y'], undefined, de).text,
