@@ -32,7 +32,7 @@ function editContainer<K extends Kinds>(
   }
   const isOther = model && update.document.dialect.isOtherList?.(container, model.container, site.depth);
   if (isOther || (model && model.container.kind !== container.kind)) {
-    refuse(update, 'shapeDiffers', wanted.children.values());
+    refuseAll(update, wanted);
     return false;
   }
   const [start, refused] = [update.edits.length, update.conflicts.length];
@@ -47,8 +47,7 @@ function editContainer<K extends Kinds>(
   if (isStuck(update, visit)) {
     update.edits.length = start;
     update.conflicts.length = refused;
-    refuse(update, 'shapeDiffers', wanted.children.values());
-    refuseRemovals(update, wanted.children.values());
+    refuseAll(update, wanted);
   } else spliceMembers(update, visit);
   return false;
 }
@@ -137,6 +136,12 @@ function losesText<K extends Kinds>(update: TreeUpdate<K>, { site, removed, want
   const text = dialect.textKey === undefined ? undefined : memberOf(site.container, dialect.textKey);
   if (!text || !removed.has(text) || setsAnything(wanted)) return false;
   return dialect.textAt(site.container, text, site.depth) !== undefined;
+}
+
+/** Refuses all changes inside a container. */
+function refuseAll<K extends Kinds>(update: TreeUpdate<K>, { children }: Wanted): void {
+  refuse(update, 'shapeDiffers', children.values());
+  refuseRemovals(update, children.values());
 }
 
 function refuseRemovals<K extends Kinds>(update: TreeUpdate<K>, wanted: Iterable<Wanted>): void {

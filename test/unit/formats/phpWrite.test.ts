@@ -63,6 +63,15 @@ describe('PHP: replacing', () => {
     ]);
   });
 
+  it('removes nothing from an array that the source has as a list, but makes all other changes', () => {
+    const text = file("'a' => ['b' => 'x', 'c' => 'y'], 'd' => 'z'");
+    const template = file("'a' => ['B', 'C'], 'd' => 'D'");
+    assert.deepEqual(change(text, ['-a/b', 'a/0=w', 'd=v'], template), {
+      text: text.replace("'z'", "'v'"),
+      conflicts: ['shapeDiffers a/0', 'shapeDiffers a/b'],
+    });
+  });
+
   it('puts texts and arrays in place of null', () => {
     const text = file(
       "\n    'a' => null,\n    'b' => NULL, // b\n    'c' => ['x', null],\n    'd' => null,\n",
