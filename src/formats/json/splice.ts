@@ -48,7 +48,7 @@ function insertions(text: string, container: ContainerNode, splice: Splice): rea
   const { removed, inserted, place, separator = ',' } = splice;
   const edits: Edit[] = [];
   const lastKept = container.members.findLast((member) => !removed.has(member));
-  const trailingComma = endsWithComma(container);
+  const trailingComma = endsWithComma(container, splice);
   for (const [anchor, members] of inserted) {
     if (!anchor) {
       const following = lastKept ? 'member' : trailingComma ? 'comma' : 'nothing';
@@ -87,7 +87,8 @@ function insertAtStart(
   return { offset: first.offset, length: 0, content: joined + place.gap };
 }
 
-function removals(text: string, container: ContainerNode, { removed, inserted }: Splice): readonly Edit[] {
+function removals(text: string, container: ContainerNode, splice: Splice): readonly Edit[] {
+  const { removed, inserted } = splice;
   if (removed.size === 0) return [];
   const { members } = container;
   const lastKept = members.findLastIndex((member) => !removed.has(member));
@@ -97,7 +98,7 @@ function removals(text: string, container: ContainerNode, { removed, inserted }:
   }
   const edits: Edit[] = [];
   const last = members[lastKept];
-  if (last && last.comma >= 0 && !endsWithComma(container) && !inserted.has(last)) {
+  if (last && last.comma >= 0 && !endsWithComma(container, splice) && !inserted.has(last)) {
     edits.push({ offset: last.comma, length: 1, content: '' });
   }
   let done = 0;
@@ -145,8 +146,11 @@ function endOf({ end, value }: Member): number {
   return end ?? value.end;
 }
 
-function endsWithComma({ members }: ContainerNode): boolean {
-  return (members.at(-1)?.comma ?? -1) >= 0;
+function endsWithComma({ members }: ContainerNode, { removed, separator }: Splice): boolean {
+  const last = members.at(-1);
+  if (!last || last.comma >= 0) return last !== undefined;
+  // Other code may follow the statement that is the last one instead.
+  return separator !== undefined && removed.has(last);
 }
 
 /** Whether the container has no comments outside its members. */

@@ -41,10 +41,10 @@ describe('PHP: writing assigned texts', () => {
       code("$a['b']['e'] = 'z';"),
     ],
     [
-      'the last one without its semicolon',
-      "<?php $a['b']['c'] = 'x'; $a['d'] = 'y'; $a['b']['e'] = 'z' ?>",
+      'the last one, which has no semicolon',
+      "<?php\n$a['b']['c'] = 'x';\n$a['d'] = E;\ndefined('F') or die;\n$a['b']['e'] = 'z'?>",
       ['-b/e'],
-      "<?php $a['b']['c'] = 'x'; $a['d'] = 'y' ?>",
+      "<?php\n$a['b']['c'] = 'x';\n$a['d'] = E;\ndefined('F') or die;\n?>",
     ],
     ['an array', code("$a['b'] = array('c' => 'x');", "$a['d'] = 'y';"), ['-b/c'], code("$a['d'] = 'y';")],
     [
@@ -100,6 +100,12 @@ $lang['k'] = 'K';
     ],
     ['at the end', "<?php\n$lang['a'] = 'x';", ['k=y'], "<?php\n$lang['a'] = 'x';\n$lang['k'] = 'y';"],
     ['without a semicolon', "<?php\n$a['a'] = 'x' ?>", ['k=y'], "<?php\n$a['a'] = 'x';\n$a['k'] = 'y' ?>"],
+    [
+      'where one without a semicolon is removed',
+      "<?php\n$a['a'] = 'x';\ndefined('F') or die;\n$a['z'] = 'z' ?>",
+      ['-z', 'k=y'],
+      "<?php\n$a['a'] = 'x';\n$a['k'] = 'y';\ndefined('F') or die;\n ?>",
+    ],
     ['on one line', "<?php $a['a'] = 'x'; ?>", ['k=y'], "<?php $a['a'] = 'x'; $a['k'] = 'y'; ?>"],
     ['before others on one line', "<?php $a['k'] = 'x';", ['a=y'], "<?php $a['a'] = 'y'; $a['k'] = 'x';"],
     [
