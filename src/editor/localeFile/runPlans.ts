@@ -139,10 +139,11 @@ export async function runPlans(
     return { ...file, uri, source, declined: declined.get(file.plan) ?? 0 };
   });
   const filled = files.filter(({ written }) => written.length > 0);
-  const codes = localesOf(filled.map(({ plan }) => plan)).flatMap(
-    (locale) => targetLanguage(locale, languages) ?? [],
-  );
-  await deps.languages.remember(codes);
+  const codes = filled.flatMap(({ plan }) => {
+    const { locale, others } = plan.target;
+    return targetLanguage(locale, languages, others) ?? [];
+  });
+  await deps.languages.remember([...new Set(codes)]);
   const isUnrecorded = await isAnyUnrecorded(files);
   return {
     ...{ ...result, ...clock.read(), files, uninstructed, isUnrecorded, same },

@@ -70,9 +70,9 @@ function allInserted(
       const last = before && own.findLast((member) => !removed.has(member));
       const start = own[0]?.offset ?? 0;
       const anchor = last ?? kept[firstIndex(kept, ({ offset }) => offset >= start) - 1];
-      const group = all.get(anchor);
-      if (group) group.push(...printed);
-      else all.set(anchor, [...printed]);
+      const group = all.get(anchor) ?? [];
+      for (const one of printed) group.push(one);
+      all.set(anchor, group);
     }
   }
   return all;

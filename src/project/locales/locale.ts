@@ -164,13 +164,12 @@ function otherStandard(locale: Intl.Locale, others: readonly string[]): string |
   const { language } = locale;
   const [likely, other] = standards.get(language) ?? [];
   if (likely === undefined || locale.toString() !== language) return undefined;
-  const named = others.flatMap((one) => {
+  const regions = others.flatMap((one) => {
     const parsed = parseLocale(one);
-    return parsed?.language === language && parsed.region
-      ? (standardRegion(language, parsed.region) ?? [])
-      : [];
+    return parsed?.language === language && parsed.region !== undefined ? [parsed.region] : [];
   });
-  return named.includes(likely) && !named.includes(other ?? '') ? `${language}-${other}` : undefined;
+  const isTaken = regions.some((region) => standardRegion(language, region) === other);
+  return regions.includes(likely) && !isTaken ? `${language}-${other}` : undefined;
 }
 
 /** Best first. A bare `en` prefers a variant, because the service keeps bare targets for old clients only. */
