@@ -2,6 +2,7 @@
 import { deepest, Stop, syntaxError } from '../inCode/fault.ts';
 import { isContainer } from '../nested/tree.ts';
 import type { Header } from './header.ts';
+import { integerKey } from './integer.ts';
 import type { Scanner } from './scan.ts';
 import { type ContainerNode, isKnownKey, type Member, type PhpNode, type Texts } from './tree.ts';
 import type { BracketedKey, OpenMember, Values } from './values.ts';
@@ -28,6 +29,7 @@ export class Assignments {
   readonly #values: Values;
   readonly #membersOf = new Map<ContainerNode, Map<string, Member>>();
   readonly #arrays: ContainerNode[] = [];
+  #merges = false;
 
   constructor(scanner: Scanner, header: Header, values: Values) {
     this.#scanner = scanner;
@@ -56,7 +58,7 @@ export class Assignments {
   #texts(statements: OpenContainer): Texts {
     const sections = [statements, ...this.#arrays].filter(({ members }) => members.length > 0).sort(byOffset);
     const [first = this.#arrays[0], ...others] = sections;
-    if (!first) throw this.#header.other();
+    if (!first || (this.#merges && sections.some(hasNumbers))) throw this.#header.other();
     if (others.length === 0) {
       // A grown list keeps spare capacity; its copy does not.
       const root = { ...first, members: first.members.slice() };
@@ -116,6 +118,7 @@ export class Assignments {
       return;
     }
     scanner.position += 'array_merge'.length;
+    this.#merges = true;
     if (!this.#passes('(')) throw this.#header.other();
     scanner.skip();
     if (this.#variable() !== root.variable) throw this.#header.other();
@@ -187,6 +190,11 @@ export class Assignments {
 
 function isEmptyStatement({ offset, keyOffset, value }: Member): boolean {
   return keyOffset > offset && isContainer<PhpNode>(value) && value.members.length === 0;
+}
+
+/** Whether a member has a number for a key, which `array_merge` changes. */
+function hasNumbers({ members }: ContainerNode): boolean {
+  return members.some(({ key, isNamed }) => !isNamed && integerKey(key) === key);
 }
 
 function byOffset(one: { readonly offset: number }, other: { readonly offset: number }): number {

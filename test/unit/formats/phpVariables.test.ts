@@ -43,6 +43,8 @@ describe('PHP: arrays that are assigned to a variable', () => {
     "$a = array_merge_recursive($a, ['b' => 'c']);",
     "$a = array_merge($a, ['b']); $a['c'] = 'd';",
     "$a = array_merge($a, ['b' => 'c', 'd']); $a['e'] = 'f';",
+    "$a = array_merge($a, ['5' => 'c']);",
+    "$a[5] = 'b'; $a = array_merge($a, ['c' => 'd']);",
     '$a = array_merge($a);',
     "if (empty($a)) { $b = array(); } $a['c'] = 'd';",
     "if (empty($a)) { $a = array('b'); } $a['c'] = 'd';",
@@ -154,6 +156,12 @@ $lang['G'] = 'x';
       change("<?php\n$t = [\n  'd' => 'x',\n];\n", ['a=y'], template).text,
       "<?php\n$t = [\n  'a' => 'y',\n  'd' => 'x',\n];\n",
     );
+  });
+
+  it('gets no number for a key where PHP would change it', () => {
+    const text = "<?php\n$t = array_merge($t, array('a' => 'x'));\n";
+    const template = "<?php\n$t = array('a' => 'A', 5 => 'B');\n";
+    assert.deepEqual(change(text, ['5=y'], template), { text, conflicts: ['shapeDiffers 5'] });
   });
 
   it('writes statements as the source has them in an array', () => {
