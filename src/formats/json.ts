@@ -95,21 +95,26 @@ function insertLocaleRoot(
   update.edits.push(...update.splice(site, place, { removed: new Set(), inserted }));
 }
 
-/** Writes the new locale, as the project spells it, in place of the one in the root key and in `@@locale`. */
+/**
+ * Writes the new locale, as the project spells it, in place of the one in the root key and in `@@locale`. Flutter
+ * splits the latter at underscores only.
+ */
 function renamings({ root, base, localeRoot, dialect }: JsonDocument, locale: string): readonly Edit[] {
   const edits: Edit[] = [];
-  const content = quote(locale);
   if (localeRoot) {
     const { offset, keyEnd } = localeRoot;
-    edits.push({ offset, length: keyEnd - offset, content });
+    edits.push({ offset, length: keyEnd - offset, content: quote(locale) });
   }
   for (const container of new Set([root, base])) {
     const member = container.kind === 'object' ? memberOf(container, '@@locale') : undefined;
     // In VS Code's files, `@@locale` is an ordinary key.
     if (!member || (container === base && dialect.textAt(container, member, 0))) continue;
     const { value } = member;
-    if (value.kind !== 'string' || value.value === locale) continue;
-    edits.push({ offset: value.offset, length: value.end - value.offset, content });
+    if (value.kind !== 'string') continue;
+    const isSplit = dialect.id === 'arb' && !value.value.includes('-');
+    const own = isSplit ? locale.replaceAll('-', '_') : locale;
+    if (value.value === own) continue;
+    edits.push({ offset: value.offset, length: value.end - value.offset, content: quote(own) });
   }
   return edits;
 }

@@ -110,6 +110,21 @@ function changesOf(lines: readonly string[]): readonly Change[] {
   });
 }
 
+describe("ARB: the locale of a new file is spelled as Flutter's tools expect it", () => {
+  for (const [own, locale, expected] of [
+    ['en', 'zh-Hant', 'zh_Hant'],
+    ['en_US', 'pt_BR', 'pt_BR'],
+    ['en-US', 'pt-BR', 'pt-BR'],
+  ] as const) {
+    it(`${expected} after ${own}`, () => {
+      const text = `{"@@locale": "${own}", "a": "x"}`;
+      const becomes = { path: `lib/l10n/${locale}.arb`, locale };
+      const { edits } = json.write(text, changesOf(['a=1']), { file: en, becomes });
+      assert.equal(applyEdits(text, edits), `{"@@locale": "${expected}", "a": "1"}`);
+    });
+  }
+});
+
 describe('ARB: writing', () => {
   for (const { name, target, template, changes, expected } of cases) {
     it(name, () => {

@@ -26,6 +26,13 @@ describe('project/discovery/resource, a new language', () => {
     );
   });
 
+  it('gives new ARB files names with underscores', async () => {
+    const files = ['/l10n/app_en.arb', '/l10n/app_de.arb'];
+    const found = (await resourceOf('/l10n/app_en.arb', 'en', filesAt(files))) ?? assert.fail();
+    const names = ['fr', 'pt-BR', 'zh-Hant'].map((one) => pathIn(found, spelledIn(found, one)));
+    assert.deepEqual(names, ['/l10n/app_fr.arb', '/l10n/app_pt_BR.arb', '/l10n/app_zh_Hant.arb']);
+  });
+
   it('gives new Android folders the codes that Android looks for', async () => {
     const pathOf = async (wanted: string, ...locales: readonly string[]) => {
       const files = ['', ...locales.map((locale) => `-${locale}`)].map((end) => `/r/values${end}/s.xml`);

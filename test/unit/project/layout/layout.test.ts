@@ -252,6 +252,7 @@ describe('layoutOf', () => {
     ['App/en.lproj/Localizable.strings', 'zh-Hans'],
     ['App/en.lproj/Localizable.stringsdict', 'zh-Hans'],
     ['App/Localizable.xcstrings', 'zh-Hans'],
+    ['lib/l10n/app_en.arb', 'zh_Hans'],
     ['package.nls.json', 'zh-cn'],
     ['l10n/bundle.l10n.json', 'zh-cn'],
     ['messages.properties', 'zh_CN'],
