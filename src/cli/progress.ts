@@ -1,4 +1,7 @@
-/** Shows the progress of a run: one changing line on a terminal, otherwise a line per tenth. Says if the service is busy. */
+/**
+ * Shows the progress of a run: one changing line on a terminal, otherwise a line per tenth. Says if the service is
+ * busy.
+ */
 import { plural } from './report.ts';
 import { StatusLine, type StatusStream } from './statusLine.ts';
 

@@ -88,7 +88,9 @@ function statusTable(targets: readonly TargetStatus[], width: number | undefined
   return tableText({ columns, rows: cells }, width);
 }
 
-/** The maximum number of texts that have a line of their own for one language of a file; the others are only counted. */
+/**
+ * The maximum number of texts that have a line of their own for one language of a file; the others are only counted.
+ */
 const mostDetails = 20;
 
 const moreInList = 'more, which --list shows';

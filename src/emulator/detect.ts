@@ -21,8 +21,8 @@ const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const ukrainian = /[іїєґ]/i;
 
 /**
- * Guesses the language by script, and Ukrainian by letters that Russian lacks; Latin letters mean `EN`. Returns a code in
- * upper case.
+ * Guesses the language by script, and Ukrainian by letters that Russian lacks; Latin letters mean `EN`. Returns a code
+ * in upper case.
  */
 export function detectLanguage(text: string): string {
   if (!beyondLatin.test(text)) return 'EN';

@@ -68,8 +68,8 @@ export interface TranslatedText {
 }
 
 /**
- * Sends one request. The answer has the length and order of `batch.texts`. Calls `onPushback` before it waits because the
- * service has asked to slow down.
+ * Sends one request. The answer has the length and order of `batch.texts`. Calls `onPushback` before it waits because
+ * the service has asked to slow down.
  */
 export type TranslateTexts = (
   batch: TextBatch,

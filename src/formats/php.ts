@@ -1,6 +1,6 @@
 /**
- * PHP files that return an array of texts, as in Laravel, Symfony, Yii and Laminas, or assign texts to a variable or its
- * elements, as in OpenCart, Moodle and phpBB.
+ * PHP files that return an array of texts, as in Laravel, Symfony, Yii and Laminas, or assign texts to a variable or
+ * its elements, as in OpenCart, Moodle and phpBB.
  */
 import { replace, sortedEdits } from './edits.ts';
 import type { Change, Edit, Entry, Format, WriteOptions, WriteResult } from './format.ts';

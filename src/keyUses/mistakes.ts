@@ -8,8 +8,8 @@ import type { KeyUse } from './uses.ts';
 
 /**
  * The uses in a file that ask for a key which no locale file has: a key with several parts, the first of which begins
- * other keys, or a name like `error_offline` or `home.welcome`, if the file asks for many existing keys in the same way.
- * Anything else may belong to another library, be a text, or not have been extracted yet.
+ * other keys, or a name like `error_offline` or `home.welcome`, if the file asks for many existing keys in the same
+ * way. Anything else may belong to another library, be a text, or not have been extracted yet.
  *
  * @param uses all uses in the file
  */

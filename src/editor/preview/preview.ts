@@ -21,7 +21,10 @@ export interface PreviewRequest {
   readonly outcomes: readonly FileOutcome[];
   /** The URI for each outcome. */
   readonly uris: readonly vscode.Uri[];
-  /** Whether the user picked the texts of each outcome. If so, all are ticked, even those that replace what a person wrote. */
+  /**
+   * Whether the user picked the texts of each outcome. If so, all are ticked, even those that replace what a person
+   * wrote.
+   */
   readonly isPicked: readonly boolean[];
   readonly signal: AbortSignal;
 }

@@ -68,7 +68,9 @@ export function nameCounts(text: string): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** The UTF-16 code units before and after a word, without comments, that are examined to decide whether it is a name. */
+/**
+ * The UTF-16 code units before and after a word, without comments, that are examined to decide whether it is a name.
+ */
 const around = 110;
 
 function endOfComment(text: string, start: number): number {

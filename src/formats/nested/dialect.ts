@@ -15,7 +15,9 @@ export interface Dialect<Container extends KeyedContainer = KeyedContainer, Text
   readonly namesItems?: true;
   /** The key of the text in an object that describes one message; the object is inserted and removed with it. */
   readonly textKey?: string;
-  /** Whether the items of a list differ from those in the same places of the template, so that it cannot be filled in. */
+  /**
+   * Whether the items of a list differ from those in the same places of the template, so that it cannot be filled in.
+   */
   isOtherList?(list: Container, template: Container, depth: number): boolean;
   /** The text of a member. It may be nested if an object represents a single text. */
   textAt(container: Container, member: MemberOf<Container>, depth: number): Text | undefined;

@@ -100,8 +100,8 @@ function copyNode(
 }
 
 /**
- * Whether a member means the same in both files. Names do if both files have the same imports, but the variable with the
- * texts may be another one.
+ * Whether a member means the same in both files. Names do if both files have the same imports, but the variable with
+ * the texts may be another one.
  */
 export function canCopy(own: PhpDocument, document: PhpDocument, member: Member): boolean {
   if (!isKnownKey(member)) return false;

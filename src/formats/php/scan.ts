@@ -93,8 +93,8 @@ export class Scanner extends CodeScanner {
   }
 
   /**
-   * Passes an expression, or the rest of one, up to a comma, semicolon or closing bracket on the same level. A statement
-   * also ends where the code does.
+   * Passes an expression, or the rest of one, up to a comma, semicolon or closing bracket on the same level. A
+   * statement also ends where the code does.
    *
    * @param isAfterValue whether the expression began with a value, which has been passed
    * @returns the end of its last token

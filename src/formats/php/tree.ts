@@ -26,8 +26,8 @@ export interface ContainerNode extends CodeContainer<Member> {
 export type PhpNode = StringNode | LiteralNode | ContainerNode;
 
 /**
- * Integer keys are in decimal; constants except `true`, `false` and `null` are as spelled, without white space. The comma
- * of a statement is its semicolon.
+ * Integer keys are in decimal; constants except `true`, `false` and `null` are as spelled, without white space. The
+ * comma of a statement is its semicolon.
  */
 export interface Member extends CodeMember<PhpNode> {
   /** The start of the key itself; in a statement, the variable precedes it. */
@@ -39,7 +39,9 @@ export interface Member extends CodeMember<PhpNode> {
 export interface Texts {
   /** What key paths are relative to. */
   readonly root: ContainerNode;
-  /** Where the members of the root are, in the order of the file: itself, or arrays and statements with some of them. */
+  /**
+   * Where the members of the root are, in the order of the file: itself, or arrays and statements with some of them.
+   */
   readonly sections: readonly ContainerNode[];
 }
 

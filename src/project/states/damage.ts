@@ -57,7 +57,9 @@ function findingIn({ source, text, tokens }: Compared, syntax: Syntax): Finding 
   return alike === undefined || alike === text ? finding : verify(source, alike, tokens, syntax);
 }
 
-/** Removes the space after the colon between a URL and a value, which looks like a part of it: `see https://x.org/a:%s`. */
+/**
+ * Removes the space after the colon between a URL and a value, which looks like a part of it: `see https://x.org/a:%s`.
+ */
 function withUrlsJoined(text: string, tokens: readonly Token[]): string {
   return tokens.slice(0, mostCompared).reduce((joined, { raw, family }) => {
     const [, url, value] = family === 'url' ? (urlWithValue.exec(raw) ?? []) : [];

@@ -20,7 +20,8 @@ const rows: readonly (readonly [name: string, text: string, path?: string])[] = 
   ['many headings with a closing brace only', '# a}\n'.repeat(many * 5)],
   [
     'many names of tags without ends',
-    // Few blocks, because reading those takes most of the time, but long ones, so that there is much to search for ends.
+    // Few blocks, because reading those takes most of the time, but long ones, so that the search for their ends has
+    // much to do.
     Array.from({ length: many / 2 }, (_, n) => `{% code${n} ${'a'.repeat(40)} %}\n\n`).join(''),
   ],
   ['many comments without ends', `{${'/* '.repeat(many * 5)}`, 'docs/en/a.mdx'],

@@ -14,7 +14,8 @@ export function changeOf(spelled: string): Change {
 }
 
 /**
- * For a file in `de` with the source `template`, or, with `becomes`, for a source in `en` and the new file modelled on it.
+ * For a file in `de` with the source `template`, or, with `becomes`, for a source in `en` and the new file modelled on
+ * it.
  */
 export function changing({ write }: Format, en: FileIdentity, de: FileIdentity) {
   return (
